@@ -6,6 +6,7 @@ const pot: Lifecycle = {
   of: 'Pot.stage',
   initial: ['new', '10'],
   states: ['new', 'to-fill', '10', 'end'],
+  tones: { new: 'n', 'to-fill': 'w', 10: 'b', end: 'g' },
   transitions: [
     { action: 'fill', from: ['new', 'to-fill'], to: '10', by: 'cook; or the clock' },
     { action: 'pour', from: ['10'], to: 'end', by: 'guest' },

@@ -85,9 +85,10 @@ function callCode({ name, call, kind, list }: Made, sheet: Made | undefined, { m
   }
   const inPath = [...call.path.matchAll(/\{(\w+)\??\}/g)].map((match) => `${match[1]}: requiredText()`)
   const input = inPath.length ? `z.object({ ${inPath.join(', ')} })` : call.in ? 'z.object({})' : 'nothing'
-  // what the key of an outside system names
+  // what the key of an outside system names, and why anybody may: the gate of access asks until it is written
   const key = call.permission.includes('service') ? `permission: '${`${module}_${name}`.replaceAll('-', '').toUpperCase()}', ` : ''
-  return `${says}export const ${name} = endpoint(${route(call)}, { kind: '${kind}', ${access}, ${key}input: ${input} })\n`
+  const open = call.permission.length === 1 && call.permission[0] === 'public' ? `open: '', ` : ''
+  return `${says}export const ${name} = endpoint(${route(call)}, { kind: '${kind}', ${access}, ${key}${open}input: ${input} })\n`
 }
 
 /** `contract.ts`. */

@@ -1,3 +1,4 @@
+import type { Tone } from '#foundation/lifecycle/lifecycle.ts'
 import type { Brief, BriefLife } from './brief.ts'
 import { camel, comment, imports, pascal, quoted } from './names.ts'
 
@@ -40,6 +41,18 @@ export function reachedStates(life: BriefLife): string[] {
   return Object.keys(life.states).filter((state) => reached.has(state))
 }
 
+const nameOf = (state: string): string => (/^[A-Za-z_]\w*$/.test(state) ? state : quoted(state))
+
+const USUAL: Readonly<Partial<Record<string, Tone>>> = {
+  ...{ pending: 'w', approved: 'g', active: 'g', published: 'g', done: 'g', completed: 'g', finished: 'g' },
+  ...{ rejected: 'r', failed: 'r', refused: 'r' },
+}
+/** How a state looks, as a first guess: what begins a life or ends it is neutral, the rest under way. */
+function toneOf(life: BriefLife, state: string): Tone {
+  const goesOn = movesOf(life).some(({ from }) => from.includes(state))
+  return USUAL[state] ?? (goesOn && !life.initial.includes(state) ? 'b' : 'n')
+}
+
 const list = (names: readonly string[]): string => `[${names.map(quoted).join(', ')}]`
 
 function lifeCode(life: BriefLife): string {
@@ -55,7 +68,7 @@ function lifeCode(life: BriefLife): string {
   return `${without.length ? comment(`No move reaches ${without.join(', ')}, so it is not among the states.`) : ''}export const ${name} = lifecycle({
   of: ${of},
   initial: ${life.initial.length === 1 ? quoted(life.initial[0]!) : list(life.initial)},
-  states: ${list(states)},
+  states: { ${states.map((state) => `${nameOf(state)}: '${toneOf(life, state)}'`).join(', ')} },
   transitions: [
 ${moves.join('')}  ],${life.derived ? '\n  derived: true,' : ''}
 })

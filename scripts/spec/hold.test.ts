@@ -54,7 +54,7 @@ const call = (of: 'GET /api/basic/tea/v1/mine' | 'POST /api/basic/tea/v1/save', 
 const pot = lifecycle({
   of: 'Pot',
   initial: 'cold',
-  states: ['cold', 'hot', 'broken'],
+  states: { cold: 'n', hot: 'g', broken: 'r' },
   transitions: [
     { action: 'heat', from: ['cold'], to: 'hot', by: 'cook' },
     { action: 'stir', from: ['hot'], to: 'hot', by: 'cook' },

@@ -116,10 +116,10 @@ describe('rules and lifecycles', () => {
     ])
   })
   test('a lifecycle with a state that cannot be reached is a fault at start', () => {
-    expect(() => lifecycle({ of: 'T', initial: 'a', states: ['a', 'b'], transitions: [] })).toThrow('b cannot be reached')
+    expect(() => lifecycle({ of: 'T', initial: 'a', states: { a: 'n', b: 'g' }, transitions: [] })).toThrow('b cannot be reached')
   })
   test('nothing moves except along a transition', () => {
-    const life = lifecycle({ of: 'T', initial: 'a', states: ['a', 'b'], transitions: [{ action: 'go', from: ['a'], to: 'b', by: 'x' }] })
+    const life = lifecycle({ of: 'T', initial: 'a', states: { a: 'n', b: 'g' }, transitions: [{ action: 'go', from: ['a'], to: 'b', by: 'x' }] })
     expect(transitionFrom(life, 'a', 'go')?.to).toBe('b')
     expect(transitionFrom(life, 'b', 'go')).toBeUndefined()
     expect(actionsFrom(life, 'b')).toEqual([])

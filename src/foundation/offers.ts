@@ -1,4 +1,5 @@
-import type { Entity, Lang, PersonRef, SsoId } from './contract/schemas.ts'
+import type { Entity } from './contract/house.ts'
+import type { Lang, PersonRef, SsoId } from './contract/schemas.ts'
 import type { LockWindow } from './contract/windows.ts'
 import type { PgColumn, SQL } from './database/drizzle.ts'
 import type { Metric } from './metrics.ts'
@@ -6,10 +7,10 @@ import type { Actor } from './ports.ts'
 import type { Ctx, Reader, WriteCtx } from './server/context.ts'
 import type { Day } from './time.ts'
 
-/** A module that is shut for a time, for some companies. */
+/** A module that is shut for a time, for some companies or for all. */
 export interface Closure {
   module: string
-  entities: readonly Entity[]
+  entities: readonly Entity[] | 'all'
   /** The rule that refuses, whose text is the message. */
   rule: string
   textCn: string
@@ -176,7 +177,7 @@ export interface Offers {
   homeCards: (ctx: Reader) => Promise<readonly HomeCard[]>
   /** What waits for the person beside messages that ask for something. Counted in the header, and listed with these; asked by every open page: a query or two. */
   todos: (ctx: Reader) => Promise<readonly Todo[]>
-  /** A benefit, named as the page of benefits calls its figure: `meal`, `ticket`, `hotel`, `discount`, `park-entry`, `upoints`, `recognition`. */
+  /** A benefit, named as the page that gathers them calls its figure. */
   benefits: Benefit
   /** What of the person runs out from today up to and with a day (`YYYY-MM-DD`), beside what the ledger knows by itself (LEDGER-13). */
   lapses: (ctx: Reader, until: string) => Promise<readonly Lapse[]>

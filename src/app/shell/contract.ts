@@ -1,7 +1,8 @@
 import { halvesInput, staleOutput } from '#foundation/contract/bilingual.ts'
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { entity, instant, lang, listInput, listOutput, nothing, personRef, requiredText, someOf, uuid } from '#foundation/contract/schemas.ts'
+import { instant, lang, listInput, listOutput, nothing, personRef, requiredText, someOf, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
 
 /** Menu groups, in the order of the header: a closed list. */
 export const MENU_GROUPS = ['content', 'mine', 'benefits', 'approvals', 'operations', 'system'] as const
@@ -66,6 +67,7 @@ export const language = endpoint('POST /api/basic/shell/v1/language', {
 export const changedWords = endpoint('GET /api/basic/shell/v1/words', {
   kind: 'read',
   access: 'public',
+  open: 'the sign-in page says what administrators worded anew, too; words are no secret',
   input: z.object({ language: lang }),
   output: z.object({ words: z.record(z.string(), z.string()) }),
 })
@@ -81,6 +83,7 @@ export const glossary = endpoint('GET /api/basic/shell/v1/glossary', {
 export const health = endpoint('GET /api/basic/shell/v1/health', {
   kind: 'read',
   access: 'public',
+  open: 'says version and database, nothing of anybody',
   input: nothing,
   output: z.object({ version: z.string(), database: z.enum(['ready', 'down']) }),
 })

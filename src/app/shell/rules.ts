@@ -5,7 +5,7 @@ export const bannerLife = lifecycle({
   of: 'NoticeBanner',
   derived: true,
   initial: 'planned',
-  states: ['planned', 'current', 'ended'],
+  states: { planned: 'b', current: 'g', ended: 'n' },
   transitions: [
     { action: 'start', from: ['planned'], to: 'current', by: 'system' },
     { action: 'end', from: ['planned', 'current'], to: 'ended', by: 'platform-admin or system' },

@@ -24,6 +24,8 @@ export interface Endpoint<K extends Kind = Kind, I extends z.ZodType = z.ZodType
   readonly output: O
   /** What the key of an outside system has to name, where `access` is `service`. */
   readonly permission?: string
+  /** Why anybody may make the call without a sign-in, where `access` is `public`. */
+  readonly open?: string
   /** Requests from one address in a minute before 429, where it is fewer than what holds for all calls. */
   readonly perMinute?: number
 }
@@ -33,10 +35,12 @@ export type Route = `${'GET' | 'POST'} /${string}`
 
 type Spec<K extends Kind, I extends z.ZodType, A extends Access> = { kind: K; access: A; input: I; perMinute?: number } & (A extends 'service'
   ? { permission: string }
-  : { permission?: never })
+  : { permission?: never }) &
+  (A extends 'public' ? { open: string } : { open?: never })
 
 /**
- * Declares a call. `access` has no default on purpose: a call that does not say who may make it does not compile. One without an `output` answers with nothing, and
+ * Declares a call. `access` has no default on purpose: a call that does not say who may make it does not compile, nor does a public one
+ * that does not say why. One without an `output` answers with nothing, and
  * what carries it out may give what it likes.
  */
 export function endpoint<const K extends Kind, I extends z.ZodType, O extends z.ZodType, const A extends Access>(

@@ -1,11 +1,12 @@
 import { expect, expectTypeOf, test } from 'vitest'
+import { stated } from '#foundation/lifecycle/lifecycle.ts'
 import { z } from '#foundation/zod.ts'
 import type { GivenOf, ParsedOf } from './endpoint.ts'
 import { isListCall, listing, wordsOf } from './listing.ts'
 import { day, fen, month, personRef, someOf, stamp, uuid } from './schemas.ts'
-import { valueKinds, wordsAt } from './valueKinds.ts'
+import { statesOf, valueKinds } from './valueKinds.ts'
 
-const state = wordsAt('state.Pot.', z.enum(['hot', 'cold']))
+const state = statesOf(stated('Pot', { hot: 'r', cold: 'b' }))
 const kind = z.enum(['green', 'black'])
 const pot = z.object({
   id: uuid,
@@ -38,7 +39,7 @@ test('what a field is, its schema says', () => {
     id: { is: 'text' },
     name: { is: 'halves' },
     by: { is: 'person' },
-    state: { is: 'choice', options: ['hot', 'cold'], words: 'state.Pot.' },
+    state: { is: 'choice', options: ['hot', 'cold'], words: 'state.Pot.', tones: { hot: 'r', cold: 'b' } },
     kind: { is: 'choice', options: ['green', 'black'], words: 'tea.pots.kind.' },
     cups: { is: 'integer' },
     worthFen: { is: 'money' },

@@ -1,4 +1,4 @@
-import type { Entity } from './schemas.ts'
+import type { Entity } from './house.ts'
 
 /** A business limit that an administrator may change; read through the Parameters port, never hard-coded. */
 export interface ParameterSpec {

@@ -6,7 +6,7 @@ import { day, requiredText } from './schemas.ts'
 const life = lifecycle({
   of: 'Slip',
   initial: 'sent',
-  states: ['sent', 'accepted', 'rejected', 'filed'],
+  states: { sent: 'b', accepted: 'g', rejected: 'r', filed: 'n' },
   transitions: [
     { action: 'accept', from: ['sent'], to: 'accepted', by: 'hr' },
     { action: 'reject', from: ['sent'], to: 'rejected', by: 'hr' },

@@ -11,10 +11,6 @@ export type SsoId = z.output<typeof ssoId>
 /** For numbers known to be well-formed: rows of the database, demo data, tests. Throws on anything else. */
 export const asSsoId = (value: string): SsoId => ssoId.parse(value)
 
-export const entity = z.enum(['MB', 'HB', 'JV'])
-/** The three companies: MB main company, HB hotel branch, JV joint venture (SESS-03). */
-export type Entity = z.output<typeof entity>
-
 export const lang = z.enum(['zh', 'en'])
 export type Lang = z.output<typeof lang>
 

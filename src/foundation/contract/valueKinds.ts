@@ -1,3 +1,4 @@
+import type { Stated, Tone } from '#foundation/lifecycle/lifecycle.ts'
 import { z } from '#foundation/zod.ts'
 import { fen, month } from './schemas.ts'
 
@@ -6,15 +7,24 @@ export type ValueKind =
   | { is: 'text' | 'integer' | 'number' | 'money' | 'day' | 'month' | 'instant' | 'yesno' | 'person' }
   /** A text in both languages: `outletCn` and `outletEn` are the value `outlet`. */
   | { is: 'halves' }
-  /** One of a closed list, or several; `words` is what stands before each in the key of its words. */
-  | { is: 'choice' | 'choices'; options: readonly string[]; words: string }
+  /** One of a closed list, or several; `words` is what stands before each in the key of its words, `tones` how each looks where they are states. */
+  | { is: 'choice' | 'choices'; options: readonly string[]; words: string; tones?: Tones }
 
-const worded = z.registry<{ words: string }>()
+type Tones = Readonly<Partial<Record<string, Tone>>>
+const worded = z.registry<{ words: string; tones?: Tones }>()
 
-/** Says where the words of a closed list are, with the dot: `wordsAt('state.MealExchange.', requestState)`. Without, they are those of each field that has it. */
-export function wordsAt<E extends z.ZodEnum>(words: `${string}.`, of: E): E {
+/** Says where the words of a closed list are, with the dot: `wordsAt('parking.vehicle.kind.', kind)`. Without, they are those of each field that has it. States: `statesOf`. */
+export function wordsAt<W extends `${string}.`, E extends z.ZodEnum>(words: W extends `state.${string}` ? never : W, of: E): E {
   worded.add(of, { words })
   return of
+}
+
+/** The states of a lifecycle, or some of them, as a closed list with the words and the tones that they have there: `statesOf(windowLife)`. */
+export function statesOf<S extends string>(of: Stated<S>): z.ZodEnum<{ [K in S]: K }>
+export function statesOf<S extends string, E extends z.ZodEnum & { readonly options: readonly S[] }>(of: Stated<S>, some: E): E
+export function statesOf(of: Stated, some: z.ZodEnum = z.enum(of.states)): z.ZodEnum {
+  worded.add(some, { words: `state.${of.of}.`, tones: of.tones })
+  return some
 }
 
 /** Amounts of money: `fen`, and what bounds it, as `fen.min(0)`. */
@@ -50,7 +60,7 @@ export function valueKind(given: z.core.$ZodType, words: string): ValueKind | un
   if (schema instanceof z.ZodNumberFormat) return { is: 'integer' }
   if (schema instanceof z.ZodNumber) return { is: 'number' }
   if (schema instanceof z.ZodBoolean) return { is: 'yesno' }
-  if (schema instanceof z.ZodEnum) return { is: 'choice', options: schema.options.map(String), words: worded.get(schema)?.words ?? `${words}.` }
+  if (schema instanceof z.ZodEnum) return { is: 'choice', options: schema.options.map(String), ...(worded.get(schema) ?? { words: `${words}.` }) }
   if (schema instanceof z.ZodArray) {
     const one = valueKind(schema.element, words)
     return one?.is === 'choice' ? { ...one, is: 'choices' } : undefined

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Stale } from '#foundation/contract/bilingual.ts'
-import type { Entity, SsoId } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
 import { systemClock } from '#foundation/time.ts'
 import { char, date, integer, jsonb, text, timestamp, uuid } from './drizzle.ts'
 

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { BUSY, type Envelope, type FieldFault, SUCCESS } from '#foundation/contract/envelope.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { illegal, Refused } from '#foundation/contract/refused.ts'
 import type { Refusal } from '#foundation/contract/rules.ts'
-import type { Entity, Lang } from '#foundation/contract/schemas.ts'
+import type { Lang } from '#foundation/contract/schemas.ts'
 import { faults } from './metrics.ts'
 import type { Portal } from './portal.ts'
 

@@ -13,6 +13,9 @@ export function portalOf(ctx: Pick<Ctx, 'secrets'>): Portal {
   return portal
 }
 
+/** Where a browser reaches that program: for what leaves it in mails, texts and codes. */
+export const publicUrlOf = (ctx: Pick<Ctx, 'secrets'>): string => portalOf(ctx).config.publicUrl
+
 /** Every permission that a manifest declares, by its id. */
 export const knownPermissions = (ctx: Pick<Ctx, 'secrets'>): string[] =>
   portalOf(ctx)

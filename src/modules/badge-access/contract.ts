@@ -2,7 +2,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
 import { day, nothing, personRef, requiredText, ssoId, stamp, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { fileRef } from '#services/files/contract.ts'
 import { BADGE_STATES, OFF_REASONS, requestLife, restoreLife } from './rules.ts'
@@ -20,8 +20,8 @@ const REASON = 150
 
 const badgeState = wordsAt('badge-access.state.', z.enum(BADGE_STATES))
 const offReason = wordsAt('badge-access.off.', z.enum(OFF_REASONS))
-const requestState = wordsAt('state.BadgeRestoreRequest.status.', z.enum(requestLife.states))
-const restoreState = wordsAt('state.BadgeRestoreRequest.restoreState.', z.enum(restoreLife.states))
+const requestState = statesOf(requestLife)
+const restoreState = statesOf(restoreLife)
 /** Why it came to nothing where nobody decided so: nobody approved in time, or the person has left. */
 const ended = wordsAt('badge-access.ended.', z.enum(['lapsed', 'left']))
 export type Ended = z.output<typeof ended>

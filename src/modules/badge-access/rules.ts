@@ -7,7 +7,7 @@ import type module from './module.ts'
 export const requestLife = lifecycle({
   of: 'BadgeRestoreRequest.status',
   initial: 'pending',
-  states: ['pending', 'approved', 'rejected', 'withdrawn'],
+  states: { pending: 'w', approved: 'g', rejected: 'r', withdrawn: 'n' },
   transitions: [
     { action: 'approve', from: ['pending'], to: 'approved', by: 'approver' },
     { action: 'reject', from: ['pending'], to: 'rejected', by: 'approver' },
@@ -21,7 +21,7 @@ export type RequestState = StateOf<typeof requestLife>
 export const restoreLife = lifecycle({
   of: 'BadgeRestoreRequest.restoreState',
   initial: 'waiting',
-  states: ['waiting', 'restored', 'failed'],
+  states: { waiting: 'n', restored: 'g', failed: 'r' },
   transitions: [
     { action: 'restore', from: ['waiting', 'failed'], to: 'restored', by: 'system or badge-office' },
     { action: 'fail', from: ['waiting'], to: 'failed', by: 'system' },

@@ -1,8 +1,8 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, entity, fen, instant, listInput, listOutput, names, nothing, requiredText, someOf, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, fen, instant, listInput, listOutput, names, nothing, requiredText, someOf, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
-import { employeeType, staffGroup } from '#services/people/contract.ts'
+import { employeeType, entity, staffGroup } from '#services/people/contract.ts'
 
 const BASE = '/api/basic/benefit/v1'
 const ADMIN = 'BENEFITS_OVERVIEW_ADMIN'

@@ -1,5 +1,5 @@
+import type { Entity } from '#foundation/contract/house.ts'
 import { rules } from '#foundation/contract/rules.ts'
-import type { Entity } from '#foundation/contract/schemas.ts'
 import type { Day } from '#foundation/time.ts'
 import type { EmployeeType, StaffGroup } from '#services/people/contract.ts'
 import type { FigureCode, HIDDEN_BY } from './contract.ts'

@@ -3,10 +3,10 @@ import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
 import { day, instant, names, personRef, requiredText, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { audienceWords, definition } from '#services/audience/contract.ts'
-import { signUpView, wordingBlocks } from '#services/booking/contract.ts'
+import { bookedAs, signUpView, wordingBlocks } from '#services/booking/contract.ts'
 import { periodLife } from './rules.ts'
 
 const BASE = '/api/ehs-ess/bungalow/v1'
@@ -30,9 +30,10 @@ const phone = z
   .regex(/^\+?[\d ()-]{5,20}$/)
 const hours = z.int().min(0).max(MOST_HOURS)
 
-const periodState = wordsAt('state.BungalowEvent.', z.enum(periodLife.states))
+const periodState = statesOf(periodLife)
 /** The state of the booking, as this room says it. */
-export const reservationState = wordsAt('state.BungalowReservation.', z.enum(['booked', 'standby', 'attended', 'absent', 'cancelled', 'removed']))
+export const reservationStates = bookedAs('BungalowReservation')
+export const reservationState = statesOf(reservationStates)
 export type ReservationState = z.output<typeof reservationState>
 
 export const BLOCKS = ['intro', 'rules', 'arrival', 'contact'] as const

@@ -5,7 +5,7 @@ import { addDays, addHours, type Day, daysBetween, fromWallClock, weekdayOf } fr
 export const periodLife = lifecycle({
   of: 'BungalowEvent',
   initial: 'draft',
-  states: ['draft', 'published', 'closed', 'cancelled'],
+  states: { draft: 'n', published: 'g', closed: 'n', cancelled: 'n' },
   transitions: [
     { action: 'publish', from: ['draft'], to: 'published', by: 'bungalow-admin' },
     { action: 'close', from: ['published'], to: 'closed', by: 'bungalow-admin or the clock' },

@@ -4,7 +4,7 @@ import { moving } from '#foundation/contract/moving.ts'
 import { basedOn } from '#foundation/contract/saved.ts'
 import { instant, listInput, listOutput, nothing, personRef, requiredText, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { fileRef } from '#services/files/contract.ts'
 import { updateLife } from './rules.ts'
@@ -20,7 +20,7 @@ const MOST_PAGES = 2_000
 /** More than an update takes, so that the policy of files answers and not the schema (CONFID-12). */
 const files = z.array(uuid).max(20).default([])
 
-const state = wordsAt('state.ConfidentialUpdate.', z.enum(updateLife.states))
+const state = statesOf(updateLife)
 const importance = wordsAt('confidential.importance.', z.enum(['normal', 'high']))
 export type Importance = z.output<typeof importance>
 const titles = { titleCn: z.string(), titleEn: z.string() }

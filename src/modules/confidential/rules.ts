@@ -4,7 +4,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const updateLife = lifecycle({
   of: 'ConfidentialUpdate',
   initial: 'draft',
-  states: ['draft', 'scheduled', 'published', 'recalled', 'expired'],
+  states: { draft: 'n', scheduled: 'b', published: 'g', recalled: 'r', expired: 'n' },
   transitions: [
     { action: 'schedule', from: ['draft'], to: 'scheduled', by: 'confidential-admin' },
     { action: 'publish', from: ['draft', 'scheduled'], to: 'published', by: 'confidential-admin or the clock' },

@@ -1,10 +1,10 @@
 import { endpoint, type InputOf } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
-import { day, entity, month, nothing, personRef, requiredText, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { day, month, nothing, personRef, requiredText, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { fileRef } from '#services/files/contract.ts'
-import { employeeType } from '#services/people/contract.ts'
+import { employeeType, entity } from '#services/people/contract.ts'
 import { esignLife, renewalLife } from './rules/life.ts'
 
 const BASE = '/api/ehs-ess/contract-renewal/v1'
@@ -22,8 +22,8 @@ const MOST_FILES = 5
 
 export const role = z.enum(['hrops', 'hrbp', 'manager'])
 export type Role = z.output<typeof role>
-const state = wordsAt('state.ContractRenewal.state.', z.enum(renewalLife.states))
-const esignState = wordsAt('state.ContractRenewal.esignState.', z.enum(esignLife.states))
+const state = statesOf(renewalLife)
+const esignState = statesOf(esignLife)
 const decision = wordsAt('contract-renewal.decision.', z.enum(['renew', 'not-renew']))
 const hrbpDecision = wordsAt('contract-renewal.hrbpDecision.', z.enum(['confirm', 'return']))
 const employeeAnswer = wordsAt('contract-renewal.answer.', z.enum(['accept', 'decline']))

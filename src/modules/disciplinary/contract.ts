@@ -2,10 +2,11 @@ import { endpoint, type OutputOf, type ParsedOf } from '#foundation/contract/end
 import { listing } from '#foundation/contract/listing.ts'
 import { basedOn, saved } from '#foundation/contract/saved.ts'
 import { day, nothing, personRef, requiredText, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { fileRef } from '#services/files/contract.ts'
 import { employeeType as typeOfStaff } from '#services/people/contract.ts'
+import { deliveryLife, letterLife, scanLife } from './rules/life.ts'
 
 const BASE = '/api/ehs-ess/warning-letter/v1'
 export const LIST = 'DISCIPLINARY_DISCIPHR_LIST'
@@ -27,11 +28,10 @@ export type Language = z.output<typeof language>
 /** Where a draft comes from: a person's hand, or the record of a module. */
 export const source = z.enum(['manual', 'safety', 'cash-variance', 'infringement'])
 export type Source = z.output<typeof source>
-const STATUS = 'state.WarningLetter.status.'
-export const status = wordsAt(STATUS, z.enum(['draft', 'published', 'invalidated', 'deleted']))
-export const delivery = wordsAt('state.WarningLetter.delivery.', z.enum(['sent', 'read', 'acknowledged', 'disagreed', 'refused']))
+export const status = statesOf(letterLife)
+export const delivery = statesOf(deliveryLife)
 export type Delivery = z.output<typeof delivery>
-export const scanState = wordsAt('state.WarningLetter.scanState.', z.enum(['missing', 'to-check', 'archived', 'returned']))
+export const scanState = statesOf(scanLife)
 const employeeType = wordsAt('people.enum.employeeType.', z.enum(typeOfStaff.options))
 /** The three desks that look at letters. */
 export const view = z.enum(['admin', 'hrbp', 'pfile'])
@@ -105,7 +105,7 @@ export const [listLetters, exportLetters] = listing('disciplinary.', [`POST ${BA
     employeeType: employeeType.optional(),
     level: level.optional(),
     category: category.optional(),
-    status: wordsAt(STATUS, status.exclude(['deleted'])).optional(),
+    status: statesOf(letterLife, status.exclude(['deleted'])).optional(),
     inForce: z.boolean().optional(),
     delivery: delivery.optional(),
     scanState: scanState.optional(),

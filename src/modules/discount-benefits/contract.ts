@@ -1,11 +1,12 @@
 import { fieldDifference } from '#foundation/contract/difference.ts'
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
-import { day, entity, fen, listOutput, MOST, personRef, requiredText, stamp, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, fen, listOutput, MOST, personRef, requiredText, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { fileRef } from '#services/files/contract.ts'
+import { entity } from '#services/people/contract.ts'
 import { CATEGORIES, LISTS, MOST_PEOPLE, PHASES } from './rules/entries.ts'
 import { applicationLife } from './rules/life.ts'
 import { USES } from './rules/till.ts'
@@ -29,7 +30,7 @@ const MOST_PAGES = 1_000
 const LOG_SIZE = 20
 
 export const category = wordsAt('discount-benefits.category.', z.enum(CATEGORIES))
-const status = wordsAt('state.DiscountApplication.', z.enum(applicationLife.states))
+const status = statesOf(applicationLife)
 const phase = wordsAt('discount-benefits.phase.', z.enum(PHASES))
 const use = z.enum(USES)
 const company = wordsAt('people.enum.entity.', z.enum(entity.options))

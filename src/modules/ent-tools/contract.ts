@@ -1,10 +1,12 @@
 import { halvesInput, staleOutput } from '#foundation/contract/bilingual.ts'
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
-import { entity, instant, personRef, requiredText, someOf, stamp, text, uuid } from '#foundation/contract/schemas.ts'
+import { instant, personRef, requiredText, someOf, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
+import { proposalLife, windowLife } from './rules.ts'
 
 /** Characters of the longest value that a parameter has. */
 const VALUE_MAX = 500
@@ -102,7 +104,7 @@ export const rollback = endpoint(`POST ${BASE}/rollback`, {
   output: z.object({ id: uuid }),
 })
 
-export const proposalState = wordsAt('state.ParameterProposal.', z.enum(['pending', 'rejected', 'withdrawn', 'scheduled', 'active', 'superseded']))
+export const proposalState = statesOf(proposalLife)
 const can = z.array(z.enum(['approve', 'reject', 'withdraw', 'end']))
 
 const proposal = z.object({
@@ -209,7 +211,7 @@ export const compare = endpoint(`POST ${BASE}/compare`, {
   }),
 })
 
-export const windowState = wordsAt('state.AvailabilityWindow.', z.enum(['pending', 'rejected', 'withdrawn', 'scheduled', 'active', 'ended']))
+export const windowState = statesOf(windowLife)
 
 export const WINDOW_TEXTS = ['message'] as const
 const windowFields = {

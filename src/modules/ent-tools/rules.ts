@@ -1,5 +1,5 @@
+import type { Entity } from '#foundation/contract/house.ts'
 import { rules } from '#foundation/contract/rules.ts'
-import type { Entity } from '#foundation/contract/schemas.ts'
 import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 import { addHours } from '#foundation/time.ts'
 import { type Fitting, fits, type ParameterValue, rangeOf } from '#services/parameters/contract.ts'
@@ -7,7 +7,7 @@ import { type Fitting, fits, type ParameterValue, rangeOf } from '#services/para
 export const proposalLife = lifecycle({
   of: 'ParameterProposal',
   initial: 'pending',
-  states: ['pending', 'rejected', 'withdrawn', 'scheduled', 'active', 'superseded'],
+  states: { pending: 'w', rejected: 'r', withdrawn: 'n', scheduled: 'b', active: 'g', superseded: 'n' },
   transitions: [
     { action: 'approve', from: ['pending'], to: 'scheduled', by: 'uop-reviewer' },
     { action: 'reject', from: ['pending'], to: 'rejected', by: 'uop-reviewer' },
@@ -21,7 +21,7 @@ export type ProposalState = (typeof proposalLife.states)[number]
 export const windowLife = lifecycle({
   of: 'AvailabilityWindow',
   initial: 'pending',
-  states: ['pending', 'rejected', 'withdrawn', 'scheduled', 'active', 'ended'],
+  states: { pending: 'w', rejected: 'r', withdrawn: 'n', scheduled: 'b', active: 'g', ended: 'n' },
   transitions: [
     { action: 'approve', from: ['pending'], to: 'scheduled', by: 'uop-reviewer' },
     { action: 'reject', from: ['pending'], to: 'rejected', by: 'uop-reviewer' },

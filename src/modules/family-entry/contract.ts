@@ -1,7 +1,7 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { day, instant, listInput, listOutput, month, personRef, requiredText, stamp, text, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { applicationLife, entryTimes, ID_TYPES, RELATIONS } from './rules.ts'
 
@@ -20,7 +20,7 @@ const COMMENT = 150
 const GATE = 30
 
 const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-const applicationState = wordsAt('state.FamilyApplication.', z.enum(applicationLife.states))
+const applicationState = statesOf(applicationLife)
 const relation = wordsAt('family-entry.relation.', z.enum(RELATIONS))
 const idType = wordsAt('family-entry.idType.', z.enum(ID_TYPES))
 /** Why an application was cancelled. */

@@ -5,7 +5,7 @@ import { type Day, dayOf, fromWallClock, isDay, yearsBetween } from '#foundation
 export const applicationLife = lifecycle({
   of: 'FamilyApplication',
   initial: 'pending',
-  states: ['pending', 'approved', 'rejected', 'withdrawn', 'cancelled'],
+  states: { pending: 'w', approved: 'g', rejected: 'r', withdrawn: 'n', cancelled: 'n' },
   transitions: [
     { action: 'approve', from: ['pending'], to: 'approved', by: 'auditor' },
     { action: 'reject', from: ['pending'], to: 'rejected', by: 'auditor' },

@@ -2,9 +2,10 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { day, instant, names, nothing, personRef, requiredText, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
+import { stated } from '#foundation/lifecycle/lifecycle.ts'
 import { z } from '#foundation/zod.ts'
-import { signUpView } from '#services/booking/contract.ts'
+import { bookedAs, signUpView } from '#services/booking/contract.ts'
 import { lunchLife } from './rules.ts'
 
 const BASE = '/api/ehs-ess/finance-event/v1'
@@ -19,10 +20,11 @@ const RICH = 20_000
 /** `HH:mm` at the resort. */
 const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-export const roundState = wordsAt('state.LunchRound.', z.enum(['draft', 'published', 'closed']))
-const lunchState = wordsAt('state.Lunch.', z.enum(lunchLife.states))
+export const roundStates = stated('LunchRound', { draft: 'n', published: 'g', closed: 'n' })
+export const roundState = statesOf(roundStates)
+const lunchState = statesOf(lunchLife)
 /** The state of the booking, as this room says it. */
-export const seatState = wordsAt('state.LunchSeat.', z.enum(['booked', 'attended', 'absent', 'cancelled', 'removed']))
+export const seatState = statesOf(bookedAs('LunchSeat'), z.enum(['booked', 'attended', 'absent', 'cancelled', 'removed']))
 export type SeatState = z.output<typeof seatState>
 export const diet = wordsAt('finance-event.diet.', z.enum(['none', 'vegetarian', 'halal', 'allergy']))
 

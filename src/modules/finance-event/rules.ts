@@ -5,7 +5,7 @@ import { addDays, addMinutes, type Day, fromWallClock, startOfDay } from '#found
 export const lunchLife = lifecycle({
   of: 'Lunch',
   initial: 'draft',
-  states: ['draft', 'published', 'cancelled', 'held'],
+  states: { draft: 'n', published: 'g', cancelled: 'n', held: 'w' },
   transitions: [
     { action: 'publish', from: ['draft'], to: 'published', by: 'lunch-admin' },
     { action: 'cancelLunch', from: ['published'], to: 'cancelled', by: 'lunch-admin' },

@@ -3,7 +3,7 @@ import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
 import { day, nothing, personRef, requiredText, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { importBegun, importCheck } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { fileRef } from '#services/files/contract.ts'
 import { WEEKDAYS } from './rules/hours.ts'
@@ -25,7 +25,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 const audience = wordsAt('food-event-calendar.audience.', z.enum(AUDIENCES))
 const colour = wordsAt('food-event-calendar.colour.', z.enum(COLOURS))
-const foodState = wordsAt('state.FoodEvent.', z.enum(foodLife.states))
+const foodState = statesOf(foodLife)
 const time = z.string().regex(TIME)
 const outlet = requiredText()
 const can = z.array(z.enum(['edit', 'publish', 'cancel', 'restore', 'delete']))

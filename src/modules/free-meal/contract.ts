@@ -1,9 +1,10 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
-import { day, entity, fen, instant, listInput, listOutput, nothing, personRef, requiredText, someOf, stamp, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, fen, instant, listInput, listOutput, nothing, personRef, requiredText, someOf, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater, importBegun, importCheck } from '#foundation/contract/sheets.ts'
 import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
 import { itemRef, ownRequest, requestState } from '#services/workflow/contract/index.ts'
 
 const BASE = '/api/ehs-ess/free-meal/v1'

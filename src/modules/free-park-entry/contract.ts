@@ -1,26 +1,11 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
-import {
-  day,
-  entity,
-  listOutput,
-  month,
-  names,
-  nothing,
-  personRef,
-  requiredText,
-  someOf,
-  ssoId,
-  stamp,
-  text,
-  uuid,
-  whole,
-} from '#foundation/contract/schemas.ts'
+import { day, listOutput, month, names, nothing, personRef, requiredText, someOf, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
-import { employeeClass, employeeType, staffGroup } from '#services/people/contract.ts'
+import { employeeClass, employeeType, entity, staffGroup } from '#services/people/contract.ts'
 import { runLife } from './rules.ts'
 
 const BASE = '/api/ehs-ess/free-park-entry/v1'
@@ -41,7 +26,7 @@ const WORDS = 'free-park-entry.'
 const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const gate = requiredText(30)
 
-const runState = wordsAt('state.EntryRun.', z.enum(runLife.states))
+const runState = statesOf(runLife)
 export const trigger = wordsAt(`${WORDS}trigger.`, z.enum(['nightly', 'rule-change', 'hr-change', 'manual', 'repeat']))
 export const delivery = wordsAt(`${WORDS}delivery.`, z.enum(['waiting', 'delivered', 'failed', 'skipped']))
 export const result = wordsAt(`${WORDS}result.`, z.enum(['allowed', 'refused']))

@@ -5,7 +5,7 @@ import { addDays, type Day, dayOf, daysBetween, earliest, format, latest } from 
 export const runLife = lifecycle({
   of: 'EntryRun',
   initial: 'running',
-  states: ['running', 'finished', 'partly-failed'],
+  states: { running: 'b', finished: 'g', 'partly-failed': 'r' },
   transitions: [
     { action: 'finish', from: ['running'], to: 'finished', by: 'job' },
     { action: 'fail', from: ['running'], to: 'partly-failed', by: 'job' },

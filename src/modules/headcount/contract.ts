@@ -2,7 +2,7 @@ import { endpoint, type InputOf, type OutputOf } from '#foundation/contract/endp
 import { listing } from '#foundation/contract/listing.ts'
 import { nothing, personRef, requiredText, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater, importBegun, importCheck } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { fileRef } from '#services/files/contract.ts'
 import { employeeType } from '#services/people/contract.ts'
@@ -37,7 +37,7 @@ const requestType = wordsAt('headcount.type.', z.enum(['social', 'campus']))
 export type RequestType = z.output<typeof requestType>
 const hireType = wordsAt('headcount.hireType.', z.enum(['new', 'replacement']))
 export type HireType = z.output<typeof hireType>
-const requestState = wordsAt('state.HeadcountRequest.', z.enum(headcountRequestLife.states))
+const requestState = statesOf(headcountRequestLife)
 /** Any number, so that HEADC-07 answers what is none of heads. */
 const heads = z.number().min(-MOST_HEADS).max(MOST_HEADS)
 const byId = z.object({ id: uuid })

@@ -4,7 +4,7 @@ import { moving } from '#foundation/contract/moving.ts'
 import { basedOn, saved } from '#foundation/contract/saved.ts'
 import { day, personRef, requiredText, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { answers, condition, formFields, known } from '#modules/form-templates/contract/index.ts'
 import { definition } from '#services/audience/contract.ts'
@@ -19,8 +19,8 @@ const COMMENT = 150
 export const MOST_CHOSEN = 100
 export const MOST_FLAGS = 20
 
-const reportState = wordsAt('state.HealthReport.', z.enum(reportLife.states))
-const roundState = wordsAt('state.HealthRound.', z.enum(roundLife.states))
+const reportState = statesOf(reportLife)
+const roundState = statesOf(roundLife)
 const roundKind = wordsAt('health-report.kind.', z.enum(['health', 'pass']))
 const repeat = wordsAt('health-report.repeat.', z.enum(['once', 'daily']))
 const symptom = wordsAt('health-report.symptom.', z.enum(SYMPTOMS))

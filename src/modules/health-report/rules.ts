@@ -6,7 +6,7 @@ import type { Answers, Condition } from '#modules/form-templates/contract/index.
 export const roundLife = lifecycle({
   of: 'HealthRound',
   initial: 'draft',
-  states: ['draft', 'open', 'ended'],
+  states: { draft: 'n', open: 'w', ended: 'n' },
   transitions: [
     { action: 'open', from: ['draft'], to: 'open', by: 'ehs-health' },
     { action: 'end', from: ['open'], to: 'ended', by: 'ehs-health' },
@@ -17,7 +17,7 @@ export const roundLife = lifecycle({
 export const reportLife = lifecycle({
   of: 'HealthReport',
   initial: 'to-report',
-  states: ['to-report', 'reported', 'confirmed', 'quarantined', 'closed'],
+  states: { 'to-report': 'w', reported: 'b', confirmed: 'g', quarantined: 'r', closed: 'n' },
   transitions: [
     { action: 'report', from: ['to-report'], to: 'reported', by: 'team-member' },
     { action: 'correct', from: ['reported'], to: 'reported', by: 'team-member' },

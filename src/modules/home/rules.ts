@@ -1,4 +1,4 @@
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { WIDGETS, type WidgetKey, type WidgetSetting } from './contract/widgets.ts'
 
 /** One tap away on the page of everybody who has them, whatever they arrange (HOME-20). */

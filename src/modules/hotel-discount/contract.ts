@@ -1,11 +1,11 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
-import { day, entity, fen, MOST, month, nothing, personRef, requiredText, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
+import { day, fen, MOST, month, nothing, personRef, requiredText, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { importBegun, importCheck } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
-import { employeeClass, employeeType } from '#services/people/contract.ts'
+import { employeeClass, employeeType, entity } from '#services/people/contract.ts'
 import { codeLife } from './rules.ts'
 
 const BASE = '/api/ehs-ess/hotel-discount/v1'
@@ -20,7 +20,7 @@ export const MOST_BLACKOUTS = 40
 const POLICY_LENGTH = 20_000
 const REASON = 150
 
-const codeState = wordsAt('state.HotelCouponCode.', z.enum(codeLife.states))
+const codeState = statesOf(codeLife)
 export type CodeState = z.output<typeof codeState>
 const source = wordsAt('hotel-discount.source.', z.enum(['rule', 'bulk', 'manual']))
 export type Source = z.output<typeof source>
@@ -93,7 +93,7 @@ const coupon = {
 /** The reader's own coupons; what went back stands in the statement of its kind. */
 export const mine = listing('hotel-discount.mine.', `POST ${BASE}/my/list`, {
   access: MEMBER,
-  filters: { state: wordsAt('state.HotelCouponCode.', z.enum(['taken', 'redeemed', 'void'])).optional() },
+  filters: { state: statesOf(codeLife, z.enum(['taken', 'redeemed', 'void'])).optional() },
   row: z.object({ ...coupon, hotel: z.string(), howToBookCn: z.string(), howToBookEn: z.string() }),
   columns: ['kind', 'code', 'state', 'returnsAt', 'stay'],
 })

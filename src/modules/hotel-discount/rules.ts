@@ -7,7 +7,7 @@ import type module from './module.ts'
 export const codeLife = lifecycle({
   of: 'HotelCouponCode',
   initial: 'new',
-  states: ['new', 'taken', 'redeemed', 'void'],
+  states: { new: 'n', taken: 'b', redeemed: 'g', void: 'n' },
   transitions: [
     { action: 'take', from: ['new'], to: 'taken', by: 'team-member' },
     { action: 'redeem', from: ['taken'], to: 'redeemed', by: 'hotel-desk' },

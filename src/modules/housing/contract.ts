@@ -3,7 +3,7 @@ import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
 import { day, fen, MOST, month, nothing, personRef, requiredText, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { importBegun, importCheck } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { fileRef } from '#services/files/contract.ts'
 import { invoiceLife, resetLife } from './rules.ts'
@@ -15,8 +15,8 @@ export const RESIDENT = 'ESSMSS_ESS'
 const MANY_MONTHS = 100
 export const MOST_BEDS = 12
 
-const resetState = wordsAt('state.LockPasswordReset.', z.enum(resetLife.states))
-const invoiceState = wordsAt('state.InvoiceRequest.', z.enum(invoiceLife.states))
+const resetState = statesOf(resetLife)
+const invoiceState = statesOf(invoiceLife)
 const gender = wordsAt('housing.gender.', z.enum(['male', 'female', 'family']))
 export type Gender = z.output<typeof gender>
 const residenceState = wordsAt('housing.residence.', z.enum(['active', 'ended']))

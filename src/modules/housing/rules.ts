@@ -6,7 +6,7 @@ import { addMinutes, type Day, fromWallClock } from '#foundation/time.ts'
 export const resetLife = lifecycle({
   of: 'LockPasswordReset',
   initial: 'sent',
-  states: ['sent', 'done', 'failed'],
+  states: { sent: 'b', done: 'g', failed: 'r' },
   transitions: [
     { action: 'confirm', from: ['sent'], to: 'done', by: 'lock provider' },
     { action: 'fail', from: ['sent'], to: 'failed', by: 'lock provider, or the clock after 2 minutes' },
@@ -17,7 +17,7 @@ export type ResetState = StateOf<typeof resetLife>
 export const invoiceLife = lifecycle({
   of: 'InvoiceRequest',
   initial: 'submitted',
-  states: ['submitted', 'issued', 'rejected', 'withdrawn'],
+  states: { submitted: 'w', issued: 'g', rejected: 'r', withdrawn: 'n' },
   transitions: [
     { action: 'issue', from: ['submitted'], to: 'issued', by: 'housing-helper' },
     { action: 'reject', from: ['submitted'], to: 'rejected', by: 'housing-helper' },

@@ -1,9 +1,10 @@
 import { type HalfOf, halvesInput, staleOutput } from '#foundation/contract/bilingual.ts'
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { basedOn, saved } from '#foundation/contract/saved.ts'
-import { day, entity, instant, listInput, listOutput, MOST, nothing, personRef, requiredText, someOf, text, uuid, whole } from '#foundation/contract/schemas.ts'
+import { day, instant, listInput, listOutput, MOST, nothing, personRef, requiredText, someOf, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
 
 const BASE = '/api/basic/info/v1'
 const EDIT = 'CMS_INFOPAGE_EDIT'
@@ -41,6 +42,7 @@ export type EditedPage = z.output<typeof editedPage>
 export const page = endpoint(`GET ${BASE}/page`, {
   kind: 'read',
   access: 'public',
+  open: 'guideline and terms are read before signing in (INFO-02)',
   input: z.object({ key: pageKey, version: z.coerce.number().int().min(0).max(MOST).optional() }),
   output: z.object({
     page: infoPage.nullable(),
@@ -100,6 +102,7 @@ export type FaqItem = z.output<typeof faqItem>
 export const searchFaq = endpoint(`POST ${BASE}/faq/search`, {
   kind: 'read',
   access: 'public',
+  open: 'help is for those, too, who cannot sign in',
   input: listInput({ keyword: text().optional(), category: faqCategory.optional() }),
   output: listOutput(faqItem).extend({ categories: z.array(z.object({ category: faqCategory, count: z.int() })), can: may }),
 })
@@ -125,12 +128,19 @@ export const sortFaq = endpoint(`POST ${BASE}/faq/sort`, {
 export const helpfulFaq = endpoint(`POST ${BASE}/faq/helpful`, {
   kind: 'write',
   access: 'public',
+  open: 'a visitor has a voice on a public answer (INFO-08)',
   input: z.object({ id: uuid, helpful: z.enum(['yes', 'no']) }),
   output: nothing,
 })
 
 /** Notes a search that found nothing, for the editors. */
-export const missedFaq = endpoint(`POST ${BASE}/faq/missed`, { kind: 'write', access: 'public', input: z.object({ keyword: requiredText() }), output: nothing })
+export const missedFaq = endpoint(`POST ${BASE}/faq/missed`, {
+  kind: 'write',
+  access: 'public',
+  open: 'notes the words of a public search that found nothing (INFO-08)',
+  input: z.object({ keyword: requiredText() }),
+  output: nothing,
+})
 
 /** What editors should look at: answers that did not help, searches without result. */
 export const faqAttention = endpoint(`GET ${BASE}/faq/attention`, {
@@ -164,6 +174,7 @@ export type OnboardingFile = z.output<typeof onboardingFile>
 export const onboardingFiles = endpoint(`GET ${BASE}/onboarding/files`, {
   kind: 'read',
   access: 'public',
+  open: 'who joins looks up papers before having an account',
   input: z.object({ entity: entity.optional(), employeeType: employeeType.optional() }),
   output: z.object({ list: z.array(onboardingFile), signedIn: z.boolean(), can: may }),
 })

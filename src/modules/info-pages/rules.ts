@@ -7,7 +7,7 @@ import type { PageHalf, PageKey } from './contract.ts'
 export const pageLife = lifecycle({
   of: 'InfoPage',
   initial: 'draft',
-  states: ['draft', 'published', 'superseded'],
+  states: { draft: 'n', published: 'g', superseded: 'n' },
   transitions: [
     { action: 'publish', from: ['draft'], to: 'published', by: 'info-editor' },
     { action: 'supersede', from: ['published'], to: 'superseded', by: 'system' },

@@ -1,10 +1,11 @@
 import { endpoint, type OutputOf } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
-import { day, entity, personRef, requiredText, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
+import { day, personRef, requiredText, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
 import { BEST_SCORE, CRITERIA, RESULTS, roundLife, stageLife } from './rules.ts'
 
 const BASE = '/api/ehs-ess/intern-conversion/v1'
@@ -25,8 +26,8 @@ const MOST_LOADED = 500
 const COMMENT = 300
 const REVIEW = 500
 
-const stage = wordsAt('state.ConversionItem.stage.', z.enum(stageLife.states))
-const roundState = wordsAt('state.ConversionRound.', z.enum(roundLife.states))
+const stage = statesOf(stageLife)
+const roundState = statesOf(roundLife)
 const result = wordsAt('intern-conversion.result.', z.enum(RESULTS))
 const score = z.object({ criterion: z.enum(CRITERIA), score: z.int().min(1).max(BEST_SCORE) })
 const reason = text(COMMENT).default('')

@@ -18,7 +18,7 @@ export interface Score {
 export const roundLife = lifecycle({
   of: 'ConversionRound',
   initial: 'draft',
-  states: ['draft', 'running', 'completed'],
+  states: { draft: 'n', running: 'b', completed: 'g' },
   transitions: [
     { action: 'start', from: ['draft'], to: 'running', by: 'admin' },
     { action: 'complete', from: ['running'], to: 'completed', by: 'admin' },
@@ -29,7 +29,7 @@ export const roundLife = lifecycle({
 export const stageLife = lifecycle({
   of: 'ConversionItem.stage',
   initial: 'not-started',
-  states: ['not-started', 'manager-review', 'second-approval', 'calibration', 'completed'],
+  states: { 'not-started': 'n', 'manager-review': 'w', 'second-approval': 'w', calibration: 'b', completed: 'g' },
   transitions: [
     { action: 'start', from: ['not-started'], to: 'manager-review', by: 'admin, on starting the round' },
     { action: 'submit', from: ['manager-review'], to: 'second-approval', by: 'intern-manager' },

@@ -2,12 +2,13 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { leadsSomewhere } from '#foundation/contract/links.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
-import { day, entity, instant, nothing, personRef, requiredText, someOf, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
+import { day, instant, nothing, personRef, requiredText, someOf, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { importBegun, importCheck } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { audienceWords, definition } from '#services/audience/contract.ts'
 import { fileRef } from '#services/files/contract.ts'
+import { entity } from '#services/people/contract.ts'
 import { activityLife, CHANNELS, TYPES } from './rules.ts'
 
 const BASE = '/api/ehs-ess/marketing-calendar/v1'
@@ -24,7 +25,7 @@ const LONG = 2_000
 
 export const activityType = wordsAt('marketing-calendar.type.', z.enum(TYPES))
 export const channel = wordsAt('marketing-calendar.channel.', z.enum(CHANNELS))
-const activityState = wordsAt('state.MarketingActivity.', z.enum(activityLife.states))
+const activityState = statesOf(activityLife)
 const can = z.array(z.enum(['edit', 'confirm', 'reopen', 'cancel', 'restore']))
 
 const filters = {

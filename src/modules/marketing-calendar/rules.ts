@@ -5,7 +5,7 @@ import { type Day, daysBetween } from '#foundation/time.ts'
 export const activityLife = lifecycle({
   of: 'MarketingActivity',
   initial: 'tentative',
-  states: ['tentative', 'confirmed', 'cancelled'],
+  states: { tentative: 'w', confirmed: 'g', cancelled: 'n' },
   transitions: [
     { action: 'confirm', from: ['tentative'], to: 'confirmed', by: 'editor' },
     { action: 'reopen', from: ['confirmed'], to: 'tentative', by: 'editor' },

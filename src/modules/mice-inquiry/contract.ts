@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { day, fen, MOST, mailAddress, names, personRef, requiredText, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { fileRef } from '#services/files/contract.ts'
 import { CUSTOMER_KINDS, LANGUAGES, PAYMENTS, TYPES, VIP_KINDS } from './rules/inquiry.ts'
@@ -31,7 +31,7 @@ const LONG = 500
 const TIME_LENGTH = 5
 
 const ticketType = wordsAt('mice-inquiry.type.', z.enum(TYPES))
-const status = wordsAt('state.MiceInquiry.', z.enum(inquiryLife.states))
+const status = statesOf(inquiryLife)
 const vipKind = wordsAt('mice-inquiry.vipKind.', z.enum(VIP_KINDS))
 const language = wordsAt('mice-inquiry.language.', z.enum(LANGUAGES))
 const payment = wordsAt('mice-inquiry.payment.', z.enum(PAYMENTS))

@@ -1,7 +1,8 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { entity, instant, lang, listInput, listOutput, names, nothing, requiredText, someOf, ssoId, text } from '#foundation/contract/schemas.ts'
+import { instant, lang, listInput, listOutput, names, nothing, requiredText, someOf, ssoId, text } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
 import { ADDRESS_LENGTH } from './rules/addresses.ts'
 import { FAULTS, microApp, modulesOf, SYSTEM_NAME } from './rules/apps.ts'
 

@@ -1,11 +1,11 @@
 import { endpoint, type InputOf, type OutputOf } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { basedOn } from '#foundation/contract/saved.ts'
-import { day, entity, fen, MOST, nothing, personRef, requiredText, someOf, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { day, fen, MOST, nothing, personRef, requiredText, someOf, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { fileRef } from '#services/files/contract.ts'
-import { employeeType, staffGroup } from '#services/people/contract.ts'
+import { employeeType, entity, staffGroup } from '#services/people/contract.ts'
 import { SOURCES } from './events.ts'
 import { ACTIONS, PAPERS } from './rules/clearing.ts'
 import { caseLife, esignLife, itemLife } from './rules/life.ts'
@@ -22,9 +22,9 @@ const MOST_FILES = 5
 const MOST_ITEMS = 200
 const MOST_TASKS = 200
 
-const status = wordsAt('state.OffboardingItem.', z.enum(itemLife.states))
-const caseState = wordsAt('state.OffboardingCase.state.', z.enum(caseLife.states))
-const esignStatus = wordsAt('state.OffboardingCase.esignStatus.', z.enum(esignLife.states))
+const status = statesOf(itemLife)
+const caseState = statesOf(caseLife)
+const esignStatus = statesOf(esignLife)
 const type = wordsAt('off-boarding.type.', staffGroup)
 const category = wordsAt('off-boarding.category.', z.enum(CATEGORIES))
 const company = wordsAt('people.enum.entity.', entity)

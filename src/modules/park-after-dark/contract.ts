@@ -2,10 +2,10 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
 import { day, instant, nothing, personRef, requiredText, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { audienceWords, definition } from '#services/audience/contract.ts'
-import { signUpView } from '#services/booking/contract.ts'
+import { bookedAs, signUpView } from '#services/booking/contract.ts'
 import { eventLife } from './rules.ts'
 
 const BASE = '/api/ehs-ess/park-after-dark/v1'
@@ -21,9 +21,10 @@ const RICH = 20_000
 const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const guests = z.int().min(0).max(MOST_GUESTS)
 
-const eventState = wordsAt('state.NightEvent.', z.enum(eventLife.states))
+const eventState = statesOf(eventLife)
 /** The state of the booking, as this room says it. */
-export const registrationState = wordsAt('state.NightRegistration.', z.enum(['booked', 'standby', 'attended', 'absent', 'cancelled', 'removed']))
+export const registrationStates = bookedAs('NightRegistration')
+export const registrationState = statesOf(registrationStates)
 export type RegistrationState = z.output<typeof registrationState>
 
 const written = {

@@ -6,7 +6,7 @@ import type { SeatsView } from '#services/booking/contract.ts'
 export const eventLife = lifecycle({
   of: 'NightEvent',
   initial: 'draft',
-  states: ['draft', 'published', 'closed', 'cancelled'],
+  states: { draft: 'n', published: 'g', closed: 'n', cancelled: 'n' },
   transitions: [
     { action: 'publish', from: ['draft'], to: 'published', by: 'night-admin' },
     { action: 'close', from: ['published'], to: 'closed', by: 'the clock' },

@@ -1,9 +1,9 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
-import { day, entity, names, nothing, personRef, requiredText, stamp, text, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { day, names, nothing, personRef, requiredText, stamp, text, uuid } from '#foundation/contract/schemas.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
-import { employeeType } from '#services/people/contract.ts'
+import { employeeType, entity } from '#services/people/contract.ts'
 import { itemDetail, itemRef } from '#services/workflow/contract/index.ts'
 import { activationLife } from './rules.ts'
 
@@ -14,7 +14,7 @@ const REASON = 150
 const YEAR = 365
 const MOST_DAYS = 10_000
 
-const activationStatus = wordsAt('state.PartTimeStaff.activationStatus.', z.enum(activationLife.states))
+const activationStatus = statesOf(activationLife)
 const typeOfStaff = wordsAt('people.enum.employeeType.', employeeType.exclude(['full-time']))
 export const employeeStatus = wordsAt('part-time.employeeStatus.', z.enum(['employed', 'on-leave', 'leaving', 'left']))
 export type EmployeeStatus = z.output<typeof employeeStatus>

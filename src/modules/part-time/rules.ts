@@ -7,7 +7,7 @@ import { requestLife } from '#services/workflow/contract/index.ts'
 export const activationLife = lifecycle({
   of: 'PartTimeStaff.activationStatus',
   initial: 'active',
-  states: ['active', 'inactive', 'activating'],
+  states: { active: 'g', inactive: 'n', activating: 'w' },
   transitions: [
     { action: 'lapse', from: ['active'], to: 'inactive', by: 'clock' },
     { action: 'active', from: ['inactive'], to: 'activating', by: 'part-time-manager' },

@@ -4,7 +4,7 @@ import { moving } from '#foundation/contract/moving.ts'
 import { basedOn, saved } from '#foundation/contract/saved.ts'
 import { day, fen, MOST, nothing, personRef, requiredText, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { exportLater, importBegun, importCheck } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { fileRef } from '#services/files/contract.ts'
 import { PLAN_KINDS, PLAN_STATES } from './rules/index.ts'
@@ -21,8 +21,8 @@ const LONGEST_DAYS = 3_660
 /** More than a record takes, so that the policy answers and not the schema. */
 const files = z.array(uuid).max(50).default([])
 
-const contractState = wordsAt('state.ItContract.', z.enum(contractLife.states))
-const paymentState = wordsAt('state.PaymentRequest.', z.enum(paymentLife.states))
+const contractState = statesOf(contractLife)
+const paymentState = statesOf(paymentLife)
 export const planKind = wordsAt('payment-management.kind.', z.enum(PLAN_KINDS))
 const planState = wordsAt('payment-management.planState.', z.enum(PLAN_STATES))
 

@@ -1,6 +1,6 @@
+import type { Entity } from '#foundation/contract/house.ts'
 import type { ParametersOf } from '#foundation/contract/manifest.ts'
 import { rules } from '#foundation/contract/rules.ts'
-import type { Entity } from '#foundation/contract/schemas.ts'
 import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 import { addDays, addHours, type Day, monthOf } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
@@ -106,7 +106,7 @@ export function pensionOf(
 export const questionLife = lifecycle({
   of: 'PayslipQuestion',
   initial: 'open',
-  states: ['open', 'answered', 'closed'],
+  states: { open: 'w', answered: 'g', closed: 'n' },
   transitions: [
     { action: 'answer', from: ['open'], to: 'answered', by: 'payroll' },
     { action: 'ask-again', from: ['answered'], to: 'open', by: 'team-member' },
@@ -117,7 +117,7 @@ export const questionLife = lifecycle({
 export const batchLife = lifecycle({
   of: 'PayslipBatch',
   initial: 'imported',
-  states: ['imported', 'checked', 'scheduled', 'published', 'withdrawn'],
+  states: { imported: 'n', checked: 'b', scheduled: 'b', published: 'g', withdrawn: 'n' },
   transitions: [
     { action: 'check', from: ['imported'], to: 'checked', by: 'payroll' },
     { action: 'schedule', from: ['checked'], to: 'scheduled', by: 'payroll' },

@@ -2,7 +2,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { day, personRef, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { exportLater, importBegun, importCheck } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { DIFFERENCES } from './rules/difference.ts'
 import { uploadBatchLife } from './rules/life.ts'
@@ -110,7 +110,7 @@ export const history = listing('performer-record.batch.', `POST ${BASE}/history`
     by: personRef,
     at: stamp,
     confirmedAt: stamp.nullable(),
-    state: wordsAt('state.UploadBatch.', z.enum(uploadBatchLife.states)),
+    state: statesOf(uploadBatchLife),
     can: z.array(z.enum(['undo'])),
   }),
   columns: ['fileName', 'state', 'rows', 'bad', 'days', 'by', 'at'],

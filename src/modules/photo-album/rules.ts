@@ -9,7 +9,7 @@ type PhotoParameters = ParametersOf<typeof module>
 export const albumLife = lifecycle({
   of: 'PhotoAlbum',
   initial: '0',
-  states: ['0', '1'],
+  states: { '0': 'n', '1': 'g' },
   transitions: [
     { action: 'show', from: ['0'], to: '1', by: 'album-admin' },
     { action: 'hide', from: ['1'], to: '0', by: 'album-admin' },
@@ -19,7 +19,7 @@ export const albumLife = lifecycle({
 export const requestLife = lifecycle({
   of: 'PhotoRequest',
   initial: 'not-processed',
-  states: ['not-processed', 'processed', 'cancelled'],
+  states: { 'not-processed': 'w', processed: 'g', cancelled: 'n' },
   transitions: [
     { action: 'process', from: ['not-processed'], to: 'processed', by: 'approver' },
     { action: 'cancel', from: ['not-processed'], to: 'cancelled', by: 'requester' },
@@ -29,7 +29,7 @@ export const requestLife = lifecycle({
 export const takeOutLife = lifecycle({
   of: 'PhotoTakeOut',
   initial: 'asked',
-  states: ['asked', 'removed', 'kept'],
+  states: { asked: 'w', removed: 'r', kept: 'g' },
   transitions: [
     { action: 'remove', from: ['asked'], to: 'removed', by: 'album-admin' },
     { action: 'keep', from: ['asked'], to: 'kept', by: 'album-admin' },
@@ -39,7 +39,7 @@ export const takeOutLife = lifecycle({
 export const contributionLife = lifecycle({
   of: 'PhotoContribution',
   initial: 'offered',
-  states: ['offered', 'accepted', 'refused'],
+  states: { offered: 'w', accepted: 'g', refused: 'r' },
   transitions: [
     { action: 'accept', from: ['offered'], to: 'accepted', by: 'album-admin' },
     { action: 'refuse', from: ['offered'], to: 'refused', by: 'album-admin' },

@@ -3,7 +3,7 @@ import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
 import { day, instant, nothing, personRef, requiredText, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { importBegun, importCheck } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { audienceWords, definition } from '#services/audience/contract.ts'
 import { campaignLife, orderLife } from './rules.ts'
@@ -21,8 +21,8 @@ const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** Buckets of a line (POP-06). */
 const count = z.int().min(1).max(MOST_BUCKETS)
 
-const campaignState = wordsAt('state.PopcornCampaign.', z.enum(campaignLife.states))
-const orderState = wordsAt('state.PopcornOrder.', z.enum(orderLife.states))
+const campaignState = statesOf(campaignLife)
+const orderState = statesOf(orderLife)
 export type OrderState = z.output<typeof orderState>
 
 const named = { nameCn: requiredText(), nameEn: requiredText() }

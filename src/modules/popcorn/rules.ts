@@ -7,7 +7,7 @@ import type module from './module.ts'
 export const campaignLife = lifecycle({
   of: 'PopcornCampaign',
   initial: 'draft',
-  states: ['draft', 'published', 'closed'],
+  states: { draft: 'n', published: 'g', closed: 'n' },
   transitions: [
     { action: 'publish', from: ['draft'], to: 'published', by: 'popcorn-admin' },
     { action: 'close', from: ['published'], to: 'closed', by: 'popcorn-admin or the clock' },
@@ -17,7 +17,7 @@ export const campaignLife = lifecycle({
 export const orderLife = lifecycle({
   of: 'PopcornOrder',
   initial: 'ordered',
-  states: ['ordered', 'collected', 'cancelled', 'expired'],
+  states: { ordered: 'b', collected: 'g', cancelled: 'n', expired: 'r' },
   transitions: [
     { action: 'collect', from: ['ordered'], to: 'collected', by: 'cart-staff' },
     { action: 'cancel', from: ['ordered'], to: 'cancelled', by: 'team-member' },

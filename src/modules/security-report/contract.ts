@@ -4,7 +4,7 @@ import { moving } from '#foundation/contract/moving.ts'
 import { basedOn, saved } from '#foundation/contract/saved.ts'
 import { day, fen, instant, MOST, personRef, requiredText, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { fileRef } from '#services/files/contract.ts'
 import { reportLife } from './rules.ts'
@@ -20,8 +20,7 @@ const NUMBER = /^SR\d{12,}$/i
 /** More than a record takes, so that the rule answers and not the schema (SECRPT-02). */
 const files = z.array(uuid).max(50).default([])
 
-const STATES = 'state.SecurityReport.'
-const state = wordsAt(STATES, z.enum(reportLife.states))
+const state = statesOf(reportLife)
 const kind = wordsAt(
   'security-report.kind.',
   z.enum(['theft', 'dispute', 'assault', 'lost-person', 'trespass', 'damage', 'forbidden-item', 'suspicious', 'other']),
@@ -77,7 +76,7 @@ export const mine = listing('security-report.list.', `POST ${BASE}/list`, {
 export const [managed, exportManaged] = listing('security-report.list.', [`POST ${BASE}/manager/list`, `POST ${BASE}/export`], {
   access: MANAGER,
   filters: {
-    state: wordsAt(STATES, state.exclude(['draft'])).optional(),
+    state: statesOf(reportLife, state.exclude(['draft'])).optional(),
     kind: kind.optional(),
     severity: severity.optional(),
     place: text().optional(),
@@ -108,7 +107,7 @@ export const [managed, exportManaged] = listing('security-report.list.', [`POST 
 /** What is assigned to the reader now; contacts of guests are masked (SECRPT-10). */
 export const assigned = listing('security-report.list.', `POST ${BASE}/process/list`, {
   access: PROCESS,
-  filters: { state: wordsAt(STATES, state.extract(['assigned', 'completed'])).optional(), kind: kind.optional(), severity: severity.optional() },
+  filters: { state: statesOf(reportLife, state.extract(['assigned', 'completed'])).optional(), kind: kind.optional(), severity: severity.optional() },
   row: z.object({ ...brief, people: z.string(), findings: z.int() }),
   columns: ['number', 'kind', 'severity', 'occurredAt', 'place', 'people', 'findings', 'state'],
 })

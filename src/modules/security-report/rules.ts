@@ -4,7 +4,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const reportLife = lifecycle({
   of: 'SecurityReport',
   initial: 'draft',
-  states: ['draft', 'new', 'assigned', 'rejected', 'completed'],
+  states: { draft: 'n', new: 'w', assigned: 'b', rejected: 'r', completed: 'g' },
   transitions: [
     { action: 'submit', from: ['draft', 'rejected'], to: 'new', by: 'reporter' },
     { action: 'assign', from: ['new', 'assigned'], to: 'assigned', by: 'security-manager' },

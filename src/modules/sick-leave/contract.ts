@@ -3,7 +3,7 @@ import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
 import { day, month, nothing, personRef, requiredText, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { fileRef } from '#services/files/contract.ts'
 import { HALF_DAYS, sickLife } from './rules.ts'
@@ -19,7 +19,7 @@ const COMMENT = 150
 /** Days that one correction of the ledger adds or gives back at most. */
 const MOST_CORRECTED = 720
 
-const sickState = wordsAt('state.SickLeave.', z.enum(sickLife.states))
+const sickState = statesOf(sickLife)
 const halfDay = wordsAt('sick-leave.halfDay.', z.enum(HALF_DAYS))
 const paperKind = wordsAt('sick-leave.kind.', z.enum(['certificate', 'record', 'receipt']))
 const paperState = wordsAt('sick-leave.paper.', z.enum(['to-check', 'accepted', 'returned']))

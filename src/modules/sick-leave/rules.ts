@@ -5,7 +5,7 @@ import { addDays, addMonths, type Day, dayOf, daysBetween, earliest, latest } fr
 export const sickLife = lifecycle({
   of: 'SickLeave',
   initial: 'reported',
-  states: ['reported', 'certificate-due', 'to-check', 'accepted', 'returned', 'rejected', 'cancelled'],
+  states: { reported: 'b', 'certificate-due': 'w', 'to-check': 'b', accepted: 'g', returned: 'w', rejected: 'r', cancelled: 'n' },
   transitions: [
     { action: 'ask', from: ['reported'], to: 'certificate-due', by: 'clock' },
     { action: 'hand-in', from: ['reported', 'certificate-due', 'returned'], to: 'to-check', by: 'team-member, or line-manager for the member' },

@@ -1,10 +1,11 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
-import { day, entity, nothing, personRef, requiredText, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { day, nothing, personRef, requiredText, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { fileRef } from '#services/files/contract.ts'
+import { entity } from '#services/people/contract.ts'
 import { bookingLife, HALF_DAY_HOURS, HALF_DAYS, preApprovalLife } from './rules.ts'
 
 const BASE = '/api/ehs-ess/single-leave/v1'
@@ -22,8 +23,8 @@ const MOST_SENT = 50
 /** Hours that one correction adds or takes at most. */
 const MOST_CORRECTED = 240
 
-const preApprovalState = wordsAt('state.PreApproval.', z.enum(preApprovalLife.states))
-const bookingState = wordsAt('state.LeaveBooking.', z.enum(bookingLife.states))
+const preApprovalState = statesOf(preApprovalLife)
+const bookingState = statesOf(bookingLife)
 const halfDay = wordsAt('single-leave.halfDay.', z.enum(HALF_DAYS))
 const relation = wordsAt('single-leave.relation.', z.enum(['father', 'mother']))
 const careReason = wordsAt('single-leave.careReason.', z.enum(['age', 'ill', 'disabled']))

@@ -8,7 +8,7 @@ import type module from './module.ts'
 export const preApprovalLife = lifecycle({
   of: 'PreApproval',
   initial: 'pending',
-  states: ['pending', 'approved', 'rejected', 'withdrawn', 'revoked'],
+  states: { pending: 'w', approved: 'g', rejected: 'r', withdrawn: 'n', revoked: 'r' },
   transitions: [
     { action: 'approve', from: ['pending'], to: 'approved', by: 'hr-ops' },
     { action: 'reject', from: ['pending'], to: 'rejected', by: 'hr-ops' },
@@ -24,7 +24,7 @@ export const STANDING = ['pending', 'approved'] as const satisfies readonly PreA
 export const bookingLife = lifecycle({
   of: 'LeaveBooking',
   initial: 'pending',
-  states: ['pending', 'approved', 'rejected', 'cancelled', 'taken'],
+  states: { pending: 'w', approved: 'g', rejected: 'r', cancelled: 'n', taken: 'b' },
   transitions: [
     { action: 'approve', from: ['pending'], to: 'approved', by: 'line-manager' },
     { action: 'reject', from: ['pending'], to: 'rejected', by: 'line-manager' },

@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { day, fen, personRef, requiredText, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { fileRef } from '#services/files/contract.ts'
 import { studentGroupLife } from './rules/life.ts'
@@ -26,7 +26,7 @@ const MOST_FILES = 10
 export const MOST_VISITS = 30
 const SHORTEST_KEYWORD = 2
 
-const status = wordsAt('state.StudentGroup.', z.enum(studentGroupLife.states))
+const status = statesOf(studentGroupLife)
 const can = z.array(z.enum(['edit', 'change', 'cancel', 'arrive']))
 
 const count = z.number().min(-HIGHEST).max(HIGHEST)

@@ -9,7 +9,7 @@ import type { RuleCondition } from '#services/access/contract.ts'
 export const changeLife = lifecycle({
   of: 'RoleChange',
   initial: 'pending',
-  states: ['pending', 'approved', 'rejected', 'withdrawn'],
+  states: { pending: 'w', approved: 'g', rejected: 'r', withdrawn: 'n' },
   transitions: [
     { action: 'approve', from: ['pending'], to: 'approved', by: 'a second administrator' },
     { action: 'reject', from: ['pending'], to: 'rejected', by: 'a second administrator' },
@@ -99,7 +99,7 @@ export const opens = (screen: { permission: readonly string[] | 'public' }, held
 export const runLife = lifecycle({
   of: 'JobRun.result',
   initial: 'running',
-  states: ['running', 'ok', 'failed', 'skipped'],
+  states: { running: 'b', ok: 'g', failed: 'r', skipped: 'n' },
   transitions: [
     { action: 'finish', from: ['running'], to: 'ok', by: 'system' },
     { action: 'fail', from: ['running'], to: 'failed', by: 'system' },
@@ -137,7 +137,7 @@ export const asking = rules<{ today: Day }, { day: Day }>({ 'SYS-22': ({ facts, 
 export const reviewLife = lifecycle({
   of: 'RoleReview',
   initial: 'open',
-  states: ['open', 'confirmed', 'removed', 'lapsed'],
+  states: { open: 'w', confirmed: 'g', removed: 'r', lapsed: 'r' },
   transitions: [
     { action: 'confirm', from: ['open'], to: 'confirmed', by: 'an administrator' },
     { action: 'remove', from: ['open'], to: 'removed', by: 'an administrator' },

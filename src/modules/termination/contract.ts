@@ -1,12 +1,12 @@
 import { fieldDifference } from '#foundation/contract/difference.ts'
 import { endpoint, type InputOf, type OutputOf } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
-import { day, entity, fen, nothing, personRef, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, fen, nothing, personRef, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { fileRef } from '#services/files/contract.ts'
-import { employeeType, staffGroup } from '#services/people/contract.ts'
+import { employeeType, entity, staffGroup } from '#services/people/contract.ts'
 import { esignLife, terminationLife } from './rules/life.ts'
 import { KINDS, REASON_LENGTH } from './rules/submitting.ts'
 
@@ -34,8 +34,8 @@ export const REASONS = [
 const reason = wordsAt('people.enum.terminationReasonAccessEnum.', z.enum(REASONS))
 const kind = wordsAt('termination.kind.', z.enum(KINDS))
 const rehire = wordsAt('termination.rehire.', z.enum(['yes', 'no', 'with-approval']))
-const state = wordsAt('state.Termination.state.', z.enum(terminationLife.states))
-const esignState = wordsAt('state.Termination.esignState.', z.enum(esignLife.states))
+const state = statesOf(terminationLife)
+const esignState = statesOf(esignLife)
 const variant = wordsAt('termination.variant.', staffGroup)
 const reasonText = text(REASON_LENGTH).default('')
 

@@ -2,10 +2,10 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
 import { day, instant, mailAddress, names, personRef, requiredText, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { audienceWords, definition } from '#services/audience/contract.ts'
-import { answers, questions, signUpView, wordingBlocks } from '#services/booking/contract.ts'
+import { answers, bookedAs, questions, signUpView, wordingBlocks } from '#services/booking/contract.ts'
 import { eventLife } from './rules/life.ts'
 
 const BASE = '/api/ehs-ess/uplus/v1'
@@ -24,9 +24,10 @@ const MOST_OF_SEASON = 50
 /** More than a name may have, so that the rule says it (UPLUS-14). */
 const NAME_TYPED = 200
 
-const eventState = wordsAt('state.UplusEvent.', z.enum(eventLife.states))
+const eventState = statesOf(eventLife)
 /** The state of the booking, as this room says it. */
-export const signupState = wordsAt('state.UplusSignup.', z.enum(['booked', 'standby', 'attended', 'absent', 'cancelled', 'removed']))
+export const signupStates = bookedAs('UplusSignup')
+export const signupState = statesOf(signupStates)
 export type SignupState = z.output<typeof signupState>
 
 export const BLOCKS = ['intro', 'rules', 'notice', 'success', 'contact'] as const

@@ -127,7 +127,7 @@ export const columnOf = (type: PointsType): 'granted' | 'spent' | 'transferred' 
 export const orderLife = lifecycle({
   of: 'UpointsOrder',
   initial: 'placed',
-  states: ['placed', 'ready', 'collected', 'cancelled', 'refunded'],
+  states: { placed: 'b', ready: 'b', collected: 'g', cancelled: 'n', refunded: 'n' },
   transitions: [
     { action: 'prepare', from: ['placed'], to: 'ready', by: 'points-admin' },
     { action: 'collect', from: ['ready'], to: 'collected', by: 'points-admin' },
@@ -140,7 +140,7 @@ export const orderLife = lifecycle({
 export const transferLife = lifecycle({
   of: 'MallTransfer',
   initial: 'open',
-  states: ['open', 'locked', 'transferred', 'failed'],
+  states: { open: 'w', locked: 'b', transferred: 'g', failed: 'r' },
   transitions: [
     { action: 'adjust', from: ['open'], to: 'open', by: 'team-member' },
     { action: 'lock', from: ['open'], to: 'locked', by: 'job' },
@@ -152,7 +152,7 @@ export const transferLife = lifecycle({
 export const batchLife = lifecycle({
   of: 'UpointsBatch',
   initial: 'checked',
-  states: ['checked', 'released', 'taken-back', 'discarded'],
+  states: { checked: 'b', released: 'g', 'taken-back': 'n', discarded: 'n' },
   transitions: [
     { action: 'release', from: ['checked'], to: 'released', by: 'another points-admin than the uploader' },
     { action: 'discard', from: ['checked'], to: 'discarded', by: 'points-admin' },

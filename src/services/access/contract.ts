@@ -1,5 +1,8 @@
-import { entity, someOf, text } from '#foundation/contract/schemas.ts'
+import { someOf, text } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
+
+export { memberLife } from './rules.ts'
 
 /** The roles that the house knows; a manifest gives its permissions to these at first. Administrators may add others. */
 export const roleCode = z.enum([

@@ -1,6 +1,7 @@
 import { domainEvent } from '#foundation/contract/events.ts'
-import { day, entity, ssoId } from '#foundation/contract/schemas.ts'
+import { day, ssoId } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
 
 /** What these people, or all who hold these roles, may do has changed. */
 export const accessChanged = domainEvent('access.changed', z.object({ ssoIds: z.array(ssoId), roles: z.array(z.string()).default([]) }))

@@ -4,7 +4,7 @@ import type { DataScope, RoleCode, RuleCondition } from './contract.ts'
 export const memberLife = lifecycle({
   of: 'RoleMember',
   initial: 'planned',
-  states: ['planned', 'active', 'ended'],
+  states: { planned: 'b', active: 'g', ended: 'n' },
   transitions: [
     { action: 'start', from: ['planned'], to: 'active', by: 'system' },
     { action: 'end', from: ['planned', 'active'], to: 'ended', by: 'platform-admin or system' },

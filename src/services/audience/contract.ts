@@ -1,8 +1,8 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, entity, instant, listInput, listOutput, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, instant, listInput, listOutput, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
 import { readAs } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
-import { employeeClass, employeeType, faultReason, staffGroup } from '#services/people/contract.ts'
+import { employeeClass, employeeType, entity, faultReason, staffGroup } from '#services/people/contract.ts'
 
 const CHOOSE = ['BASIC_AUDIENCE_CHOOSE', 'BASIC_AUDIENCE_ADMIN'] as const
 const ADMIN = 'BASIC_AUDIENCE_ADMIN'

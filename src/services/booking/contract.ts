@@ -4,6 +4,7 @@ import { z } from '#foundation/zod.ts'
 import { bookingLife, endCauses } from './rules/life.ts'
 import { slotStands } from './rules/stands.ts'
 
+export { bookedAs } from './rules/life.ts'
 export { type Answerable, type Answers, answersSaid, answersTo, unanswered } from './rules/questions.ts'
 export { hasRoom } from './rules/stands.ts'
 

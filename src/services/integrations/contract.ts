@@ -8,15 +8,15 @@ import {
   breakerStates,
   chatMakers,
   isInstalled,
-  keyStates,
   needsWords,
   outboxMessage,
   ports,
   SETTINGS,
   securities,
+  serviceKey,
 } from './rules.ts'
 
-export type { ChatMaker } from './rules.ts'
+export { type ChatMaker, outboxMessage } from './rules.ts'
 
 const ADMIN = 'BASIC_SYSTEM_INTEGRATION'
 const BASE = '/api/basic/integration/v1'
@@ -200,7 +200,7 @@ const key = z.object({
   prefix: z.string(),
   permissions: z.array(z.string()),
   validUntil: day,
-  state: z.enum(keyStates),
+  state: z.enum(serviceKey.states),
   issuedBy: z.string(),
   issuedAt: instant,
   lastUsedAt: instant.nullable(),
@@ -214,7 +214,7 @@ export type ServiceKeyLine = z.output<typeof key>
 export const searchKeys = endpoint(`POST ${BASE}/serviceKey/search`, {
   kind: 'read',
   access: ADMIN,
-  input: listInput({ state: z.enum(keyStates).optional(), name: text().optional() }),
+  input: listInput({ state: z.enum(serviceKey.states).optional(), name: text().optional() }),
   output: listOutput(key).extend({
     /** Every permission of the house, for the form. */
     permissions: z.array(z.object({ id: z.string(), nameCn: z.string(), nameEn: z.string() })),

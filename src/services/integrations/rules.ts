@@ -1,12 +1,12 @@
 import { isOwnHost, plainHost } from '#foundation/contract/hosts.ts'
 import { rules } from '#foundation/contract/rules.ts'
-import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
+import { lifecycle, type StateOf, stated } from '#foundation/lifecycle/lifecycle.ts'
 import { addMinutes, addMonths, type Day, dayOf } from '#foundation/time.ts'
 
 export const outboxMessage = lifecycle({
   of: 'OutboxMessage',
   initial: 'waiting',
-  states: ['waiting', 'processing', 'done', 'failed'],
+  states: { waiting: 'n', processing: 'b', done: 'g', failed: 'r' },
   transitions: [
     { action: 'send', from: ['waiting'], to: 'processing', by: 'system' },
     { action: 'succeed', from: ['processing'], to: 'done', by: 'system' },
@@ -159,8 +159,8 @@ export const breakerOf = (c: { openUntil: Date | null }, now: Date): BreakerStat
 const NOTICE_MINUTES = 5
 export const noticeInTime = (at: Date, now: Date): boolean => Math.abs(now.getTime() - at.getTime()) <= NOTICE_MINUTES * 60_000
 
-export const keyStates = ['waiting', 'active', 'expired', 'ended'] as const
-export type KeyState = (typeof keyStates)[number]
+export const serviceKey = stated('ServiceKey', { waiting: 'w', active: 'g', expired: 'n', ended: 'n' })
+export type KeyState = StateOf<typeof serviceKey>
 /** A key is good through its last day, unless it was ended; one with a sensitive permission not before a second administrator has confirmed it (INTEG-13). */
 export const keyStateOf = (key: { validUntil: Day; confirmedAt: Date | null; endedAt: Date | null }, today: Day): KeyState =>
   key.endedAt ? 'ended' : key.validUntil < today ? 'expired' : key.confirmedAt ? 'active' : 'waiting'

@@ -44,7 +44,13 @@ const resolved = z.object({
 export const resolveCode = endpoint('POST /api/basic/qrcode/v1/resolve', { kind: 'write', access: 'QRCODE_SCAN_RESOLVE', input: scanned, output: resolved })
 
 /** For registered readers; the key goes in the header `x-device-key`. */
-export const resolveByDevice = endpoint('POST /api/basic/qrcode/v1/device/resolve', { kind: 'write', access: 'public', input: scanned, output: resolved })
+export const resolveByDevice = endpoint('POST /api/basic/qrcode/v1/device/resolve', {
+  kind: 'write',
+  access: 'public',
+  open: 'a reader at a door has a key in a header of its own (QRC-05)',
+  input: scanned,
+  output: resolved,
+})
 
 /** A scan made without network, and what became of it: who it was, or the rule and the scan that stands in its place. */
 const settled = z.object({
@@ -62,6 +68,7 @@ const settled = z.object({
 export const deviceKeys = endpoint('GET /api/basic/qrcode/v1/device/keys', {
   kind: 'read',
   access: 'public',
+  open: 'as device/resolve: without the key of an active reader it answers 403 (QRC-05)',
   input: nothing,
   output: z.object({
     serverTime: instant,
@@ -82,6 +89,7 @@ export const deviceKeys = endpoint('GET /api/basic/qrcode/v1/device/keys', {
 export const settleScans = endpoint('POST /api/basic/qrcode/v1/device/settle', {
   kind: 'write',
   access: 'public',
+  open: 'as device/resolve: without the key of an active reader it answers 403 (QRC-05)',
   input: z.object({
     scans: z
       .array(z.object({ id: uuid, code: z.string().max(CODE_LENGTH), purpose, at: instant }))
@@ -167,7 +175,7 @@ const paper = z.object({
   issuedAt: instant,
   issuedBy: names.nullable(),
   validUntil: instant,
-  state: z.enum(paperStates),
+  state: z.enum(paperStates.states),
   endedAt: instant.nullable(),
   can: z.array(z.literal('revoke')),
 })
@@ -176,7 +184,7 @@ const paper = z.object({
 export const listPapers = endpoint('POST /api/basic/qrcode/v1/paper/list', {
   kind: 'read',
   access: ADMIN,
-  input: listInput({ ssoId: ssoId.optional(), state: z.enum(paperStates).optional() }),
+  input: listInput({ ssoId: ssoId.optional(), state: z.enum(paperStates.states).optional() }),
   output: listOutput(paper),
 })
 

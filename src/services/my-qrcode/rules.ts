@@ -1,4 +1,5 @@
 import { rules } from '#foundation/contract/rules.ts'
+import { type StateOf, stated } from '#foundation/lifecycle/lifecycle.ts'
 import { addDays, addHours, addMinutes, dayOf, startOfDay } from '#foundation/time.ts'
 
 /** What a code may be scanned for. */
@@ -28,8 +29,8 @@ export const ALARM = { refused: 5, minutes: 5 } as const
 export const KEPT_DAYS = { scans: 180, papers: 180, uses: 1 } as const
 
 /** What a paper code is: good, past its time, taken back by the desk or the person, replaced by another, or its person has left. */
-export const paperStates = ['active', 'expired', 'revoked', 'replaced', 'left'] as const
-export type PaperState = (typeof paperStates)[number]
+export const paperStates = stated('QrPaper', { active: 'g', expired: 'n', revoked: 'r', replaced: 'n', left: 'n' })
+export type PaperState = StateOf<typeof paperStates>
 /** Why one ended before its time. */
 export type PaperCause = Exclude<PaperState, 'active' | 'expired'>
 

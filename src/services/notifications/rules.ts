@@ -11,7 +11,7 @@ export const notification = lifecycle({
   of: 'Notification',
   derived: true,
   initial: 'unread',
-  states: ['unread', 'read', 'done'],
+  states: { unread: 'b', read: 'n', done: 'g' },
   transitions: [
     { action: 'read', from: ['unread'], to: 'read', by: 'team-member' },
     { action: 'mark unread', from: ['read'], to: 'unread', by: 'team-member' },
@@ -27,7 +27,7 @@ export const stateOf = (message: { readAt: Date | null; doneAt: Date | null }): 
 export const emailMessage = lifecycle({
   of: 'EmailMessage',
   initial: 'not-sent',
-  states: ['not-sent', 'sending', 'delivered', 'failed'],
+  states: { 'not-sent': 'n', sending: 'b', delivered: 'g', failed: 'r' },
   transitions: [
     { action: 'hand over', from: ['not-sent'], to: 'sending', by: 'system' },
     { action: 'confirm', from: ['sending'], to: 'delivered', by: 'system' },
@@ -49,7 +49,7 @@ export type Outward = (typeof outward)[number]
 export const smsMessage = lifecycle({
   of: 'SmsMessage',
   initial: 'not-sent',
-  states: ['not-sent', 'sending', 'delivered', 'failed'],
+  states: { 'not-sent': 'n', sending: 'b', delivered: 'g', failed: 'r' },
   transitions: [
     { action: 'hand over', from: ['not-sent'], to: 'sending', by: 'system' },
     { action: 'confirm', from: ['sending', 'failed'], to: 'delivered', by: 'provider receipt' },

@@ -1,5 +1,5 @@
+import type { Entity } from '#foundation/contract/house.ts'
 import { rules } from '#foundation/contract/rules.ts'
-import type { Entity } from '#foundation/contract/schemas.ts'
 
 export type ParameterValue = number | string
 /** Whom a value is for. */

@@ -1,8 +1,10 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, entity, instant, listInput, listOutput, names, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, instant, listInput, listOutput, names, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater, readAs } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from './rules/companies.ts'
 
+export { entity }
 export const staffGroup = z.enum(['FL', 'LA'])
 export type StaffGroup = z.output<typeof staffGroup>
 export const employeeType = z.enum(['full-time', 'part-time', 'intern'])

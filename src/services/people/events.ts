@@ -1,6 +1,7 @@
 import { domainEvent } from '#foundation/contract/events.ts'
-import { day, entity, ssoId, uuid } from '#foundation/contract/schemas.ts'
+import { day, ssoId, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from './rules/companies.ts'
 
 /** Somebody begins to work here; `again` when they come back under the same number. */
 export const personJoined = domainEvent('person.joined', z.object({ ssoId, entity, joinDate: day, again: z.boolean() }))

@@ -6,7 +6,7 @@ import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 export const requestLife = lifecycle({
   of: 'DataRequest',
   initial: 'open',
-  states: ['open', 'ready', 'answered', 'closed'],
+  states: { open: 'w', ready: 'b', answered: 'g', closed: 'n' },
   transitions: [
     { action: 'prepare', from: ['open'], to: 'ready', by: 'system' },
     { action: 'answer', from: ['open'], to: 'answered', by: 'hr-ops' },
@@ -17,7 +17,7 @@ export const requestLife = lifecycle({
 export const erasureLife = lifecycle({
   of: 'Erasure',
   initial: 'pending',
-  states: ['pending', 'approved', 'rejected', 'withdrawn', 'done'],
+  states: { pending: 'w', approved: 'g', rejected: 'r', withdrawn: 'n', done: 'g' },
   transitions: [
     { action: 'approve', from: ['pending'], to: 'approved', by: 'hr-ops' },
     { action: 'reject', from: ['pending'], to: 'rejected', by: 'hr-ops' },

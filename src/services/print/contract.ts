@@ -74,6 +74,7 @@ export const notePrinted = endpoint(`POST ${BASE}/printed`, { kind: 'write', acc
 export const verifyPrint = endpoint(`GET ${BASE}/verify`, {
   kind: 'read',
   access: 'public',
+  open: 'whoever holds a paper may check it: kind, number, state and day, nothing personal (PRINT-10)',
   input: z.object({ code: text(60) }),
   output: z.object({
     kind: said,

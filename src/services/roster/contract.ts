@@ -73,6 +73,7 @@ export const endLink = endpoint('POST /api/basic/roster/v1/link/end', { kind: 'w
 export const feed = endpoint('GET /api/basic/roster/v1/calendar.ics', {
   kind: 'stream',
   access: 'public',
+  open: 'a calendar program has no session: the token of its address is the whole of its right',
   input: z.object({ token: z.string().min(20).max(100), lang: z.enum(['zh', 'en']).default('zh') }),
   output: nothing,
 })

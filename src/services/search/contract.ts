@@ -1,8 +1,11 @@
 import { halvesInput, staleOutput } from '#foundation/contract/bilingual.ts'
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, entity, instant, listInput, listOutput, nothing, requiredText, someOf, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, instant, listInput, listOutput, nothing, requiredText, someOf, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
+
+export { functionLife } from './rules/functions.ts'
 
 const BASE = '/api/basic/search/v1'
 const FUNC = '/api/basic/func/v1/search'

@@ -1,7 +1,8 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, entity, instant, lang, listInput, listOutput, nothing, personRef, requiredText, ssoId, uuid } from '#foundation/contract/schemas.ts'
+import { day, instant, lang, listInput, listOutput, nothing, personRef, requiredText, ssoId, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/rules/companies.ts'
 import { ENTITY_PATH } from './rules.ts'
 
 export const endReason = z.enum(['logout', 'idle', 'absolute', 'revoked', 'person-left'])
@@ -53,6 +54,7 @@ export type UserSession = z.output<typeof userSession>
 export const getEntity = endpoint(`GET ${ENTITY_PATH}`, {
   kind: 'read',
   access: 'public',
+  open: 'asked before any page; answers 10004 to who is not signed in (SESS-06)',
   input: z.object({ redirectUrl: z.string().max(2_000).optional() }),
   output: z.object({ entity }),
 })
@@ -66,6 +68,7 @@ export const getUserInfo = endpoint('GET /api/basic/role/v1/getUserInfo', { kind
 export const ssologin = endpoint('GET /api/basic/role/v1/ssologin', {
   kind: 'read',
   access: 'public',
+  open: 'who signs in is not signed in yet',
   input: z.object({ sso: z.string().min(1).max(8_000) }),
   output: z.object({ ssoId, entity }),
 })

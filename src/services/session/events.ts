@@ -1,6 +1,7 @@
 import { domainEvent } from '#foundation/contract/events.ts'
-import { entity, ssoId } from '#foundation/contract/schemas.ts'
+import { ssoId } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
 import { endReason } from './contract.ts'
 
 /** Somebody signed in. */

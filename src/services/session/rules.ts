@@ -1,5 +1,5 @@
+import type { Entity } from '#foundation/contract/house.ts'
 import { type RuleSet, rules } from '#foundation/contract/rules.ts'
-import type { Entity } from '#foundation/contract/schemas.ts'
 import { MASKED } from '#foundation/contract/texts.ts'
 import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 import { addHours, addMinutes, type Day } from '#foundation/time.ts'
@@ -13,7 +13,7 @@ export const sessionLife = lifecycle({
   of: 'ServerSession',
   derived: true,
   initial: 'signed-out',
-  states: ['signed-out', 'signing-in', 'signed-in', 'expired'],
+  states: { 'signed-out': 'n', 'signing-in': 'b', 'signed-in': 'g', expired: 'n' },
   transitions: [
     { action: 'choose company', from: ['signed-out'], to: 'signing-in', by: 'visitor' },
     { action: 'sso answer', from: ['signing-in'], to: 'signed-in', by: 'system' },
@@ -27,7 +27,7 @@ export const birthdayLife = lifecycle({
   of: 'BirthdayCheck',
   derived: true,
   initial: 'not-required',
-  states: ['not-required', 'required', 'verified', 'locked'],
+  states: { 'not-required': 'n', required: 'w', verified: 'g', locked: 'r' },
   transitions: [
     { action: 'require', from: ['not-required', 'verified'], to: 'required', by: 'system' },
     { action: 'verify', from: ['required'], to: 'verified', by: 'team-member' },

@@ -1,4 +1,5 @@
-import { asSsoId, type Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
+import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addHours, startOfDay } from '#foundation/time.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { id, instantColumn, person, staleColumn } from '#foundation/database/columns.ts'
 import { index, pgTable, primaryKey, text } from '#foundation/database/drizzle.ts'
 

@@ -19,6 +19,7 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { endNote, NOTE_TEXTS, saveNote, searchNotes } from '../contract.ts'
+import { bannerLife } from '../rules.ts'
 
 type Row = OutputOf<typeof searchNotes>['list'][number]
 type State = Row['state']
@@ -95,13 +96,13 @@ export default function NoteBanner() {
           { key: 'period', title: t('shell.note.period'), cell: period },
           { key: 'entities', title: t('shell.note.entities'), cell: companies },
           { key: 'by', title: t('shell.note.by'), cell: (r) => (r.updatedBy ? name(r.updatedBy) : '') },
-          { key: 'state', title: t('shell.note.state'), cell: (r) => <StateTag of="NoticeBanner" state={r.state} /> },
+          { key: 'state', title: t('shell.note.state'), cell: (r) => <StateTag of={bannerLife} state={r.state} /> },
         ]}
         card={(r) => (
           <>
             <div className="row between">
               <b data-typed="">{pick(r.textCn, r.textEn)}</b>
-              <StateTag of="NoticeBanner" state={r.state} />
+              <StateTag of={bannerLife} state={r.state} />
             </div>
             <small>
               {period(r)} · {companies(r)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Tone } from '#foundation/lifecycle/lifecycle.ts'
 
 export function Card({ title, extra, children, id }: { title?: ReactNode; extra?: ReactNode; children: ReactNode; id?: string }) {
   return (
@@ -54,5 +55,5 @@ export function Meter({ value, more = 0, max, label }: { value: number; more?: n
   )
 }
 
-export type Tone = 'g' | 'w' | 'r' | 'b' | 'n'
+export type { Tone }
 export const Tag = ({ tone = 'n', children }: { tone?: Tone; children: ReactNode }) => <span className={`tag ${tone}`}>{children}</span>

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { listed, MASKED } from '#foundation/contract/texts.ts'
 import type { ValueKind } from '#foundation/contract/valueKinds.ts'
 import { useText } from '../text.tsx'
+import { Tag } from './Card.tsx'
 import { formatDay, formatEnd, formatFen, formatInstant, formatMonth, formatNumber } from './format.ts'
 import { PersonCell } from './Person.tsx'
-import { StateTag } from './StateTag.tsx'
 
-const STATE = /^state\.(.+)\.$/
 /** Fields that say when something is over. */
 const END = /(^|[a-z])(?:until|cutoff|deadline|end|ends|expiresAt|closesAt|endsAt|dueAt)$/i
 
@@ -40,8 +39,8 @@ export function Shown({ row, name, kind }: { row: Readonly<Record<string, unknow
     case 'person':
       return isNamed(value) ? <PersonCell person={value} /> : null
     case 'choice': {
-      const of = STATE.exec(kind.words)?.[1]
-      return of ? <StateTag of={of} state={String(value)} /> : t(kind.words + String(value))
+      const [said, tone] = [t(kind.words + String(value)), kind.tones?.[String(value)]]
+      return tone ? <Tag tone={tone}>{said}</Tag> : said
     }
     case 'choices':
       return listed(

@@ -1,52 +1,9 @@
+import type { Stated } from '#foundation/lifecycle/lifecycle.ts'
 import { useText } from '../text.tsx'
-import { Tag, type Tone } from './Card.tsx'
+import { Tag } from './Card.tsx'
 
-const TONES: Readonly<Record<string, Tone>> = {
-  pending: 'w',
-  waiting: 'n',
-  processing: 'b',
-  approved: 'g',
-  rejected: 'r',
-  withdrawn: 'n',
-  terminated: 'r',
-  skipped: 'n',
-  active: 'g',
-  planned: 'b',
-  scheduled: 'b',
-  published: 'g',
-  ended: 'n',
-  current: 'g',
-  draft: 'n',
-  retired: 'n',
-  onboarding: 'b',
-  'on-leave': 'w',
-  left: 'n',
-  unread: 'b',
-  read: 'n',
-  done: 'g',
-  failed: 'r',
-  refused: 'r',
-  held: 'w',
-  ready: 'b',
-  checking: 'b',
-  applying: 'b',
-  sending: 'b',
-  delivered: 'g',
-  booked: 'g',
-  standby: 'w',
-  cancelled: 'n',
-  attended: 'b',
-  absent: 'r',
-  running: 'b',
-  ok: 'g',
-  open: 'w',
-  confirmed: 'g',
-  removed: 'r',
-  lapsed: 'r',
-}
-
-/** A state shown anywhere is the lifecycle's state text (SHELL-57). */
-export function StateTag({ of, state }: { of: string; state: string }) {
+/** A state shown anywhere is the text and the tone that its lifecycle declares (SHELL-57). */
+export function StateTag<S extends string>({ of, state }: { of: Stated<S>; state: NoInfer<S> }) {
   const { t } = useText()
-  return <Tag tone={TONES[state] ?? 'n'}>{t(`state.${of}.${state}`)}</Tag>
+  return <Tag tone={of.tones[state]}>{t(`state.${of.of}.${state}`)}</Tag>
 }

@@ -7,6 +7,7 @@ import { useOpened } from '#foundation/web/kit/useOpened.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { exportRestores, restoreMarkDone, restoreRetry, restores } from '../contract.ts'
+import { requestLife, restoreLife } from '../rules.ts'
 import { RequestSheet } from './parts/RequestSheet.tsx'
 
 const ACTS = { retry: restoreRetry, restore: restoreMarkDone }
@@ -27,8 +28,8 @@ export default function BadgeRestores() {
         }}
         cells={{
           badgeNo: (row) => <span translate="no">{row.badgeNo}</span>,
-          status: (row) => <StateTag of="BadgeRestoreRequest.status" state={row.status} />,
-          restoreState: (row) => (row.status === 'approved' ? <StateTag of="BadgeRestoreRequest.restoreState" state={row.restoreState} /> : '—'),
+          status: (row) => <StateTag of={requestLife} state={row.status} />,
+          restoreState: (row) => (row.status === 'approved' ? <StateTag of={restoreLife} state={row.restoreState} /> : '—'),
         }}
         card={['person', 'status', 'returnDate', 'badgeNo', 'restoreState', 'error']}
         actions={(row) => (

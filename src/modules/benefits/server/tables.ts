@@ -1,4 +1,4 @@
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { dayColumn, id, instantColumn } from '#foundation/database/columns.ts'
 import { boolean, char, index, integer, pgTable, primaryKey, text, uuid } from '#foundation/database/drizzle.ts'
 import type { EmployeeType, StaffGroup } from '#services/people/contract.ts'

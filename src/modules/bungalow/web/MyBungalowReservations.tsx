@@ -10,7 +10,7 @@ import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { acceptOffer } from '#services/booking/contract.ts'
-import { cancel, mine } from '../contract.ts'
+import { cancel, mine, reservationStates } from '../contract.ts'
 import { ArrivalCode } from './parts/ArrivalCode.tsx'
 import { CompanionsForm } from './parts/CompanionsForm.tsx'
 import { useSlotText } from './parts/useSlotText.ts'
@@ -50,7 +50,7 @@ export default function MyBungalowReservations() {
           cells={{
             state: ({ state: now, reason, offeredUntil }) => (
               <>
-                <StateTag of="BungalowReservation" state={now} />
+                <StateTag of={reservationStates} state={now} />
                 {reason && <small data-typed> {reason}</small>}
                 {offeredUntil && <small> {t('bungalow.mine.offered', { until: formatEnd(offeredUntil, lang) })}</small>}
               </>

@@ -12,6 +12,7 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { AudienceWords } from '#services/audience/web/parts/AudienceWords.tsx'
 import { cancelEvent, close, detail, publish } from '../contract.ts'
+import { periodLife } from '../rules.ts'
 import { ArriveSheet } from './parts/ArriveSheet.tsx'
 import { CutOffs } from './parts/CutOffs.tsx'
 import { PeriodReservations } from './parts/PeriodReservations.tsx'
@@ -43,7 +44,7 @@ function Administration({ period, admin }: { period: Period; admin: Admin }) {
   const isOpen = period.status === 'draft' || period.status === 'published'
   return (
     <div className="stack">
-      <Card title={<span data-typed>{name(period)}</span>} extra={<StateTag of="BungalowEvent" state={period.status} />}>
+      <Card title={<span data-typed>{name(period)}</span>} extra={<StateTag of={periodLife} state={period.status} />}>
         <Facts
           items={[
             { label: t('bungalow.list.days'), value: formatDays(period.from, period.to, lang) },

@@ -49,7 +49,13 @@ export const share = endpoint(`POST ${BASE}/share`, {
 })
 
 /** What the link of a ticket opens, for whoever holds it: a paper with its number as a code. */
-export const pass = endpoint(`GET ${BASE}/pass/:token`, { kind: 'stream', access: 'public', perMinute: 30, input: z.object({ token: requiredText(100) }) })
+export const pass = endpoint(`GET ${BASE}/pass/:token`, {
+  kind: 'stream',
+  access: 'public',
+  open: 'whoever holds the link of a ticket may open its paper; the signed token is the whole of the right',
+  perMinute: 30,
+  input: z.object({ token: requiredText(100) }),
+})
 
 const session = z.object({ id: uuid, kind: base.ticketType, startTime: z.string(), groups: whole })
 /** What can be applied for in a month: days, and of VIP what each session has left; products and the pools of whoever asks. */

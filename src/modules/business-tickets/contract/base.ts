@@ -1,5 +1,5 @@
 import { day, requiredText, someOf, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { CATEGORIES, type Category, TYPES } from '../rules/applying.ts'
 import { ID_TYPES } from '../rules/identity.ts'
@@ -36,8 +36,8 @@ export const LENGTH = { name: 40, nameEn: 80, company: 60, number: 30, says: 200
 export const category = wordsAt('business-tickets.category.', z.enum(CATEGORIES))
 export const ticketType = wordsAt('business-tickets.type.', z.enum(TYPES))
 export const idType = wordsAt('business-tickets.idType.', z.enum(ID_TYPES))
-export const status = wordsAt('state.BusinessTicketApplication.', z.enum(applicationLife.states))
-export const ticketState = wordsAt('state.BusinessTicket.', z.enum(ticketLife.states))
+export const status = statesOf(applicationLife)
+export const ticketState = statesOf(ticketLife)
 export const workflowCode = wordsAt('catalog.', z.enum(WORKFLOWS))
 const GUIDE_LANGUAGES = ['zh', 'en', 'ja', 'ko'] as const
 export const guideLanguage = wordsAt('business-tickets.guideLanguage.', z.enum(GUIDE_LANGUAGES))

@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const applicationLife = lifecycle({
   of: 'BusinessTicketApplication',
   initial: 'draft',
-  states: ['draft', 'approving', 'rejected', 'withdrawn', 'approved', 'issued', 'completed', 'cancelled'],
+  states: { draft: 'n', approving: 'w', rejected: 'r', withdrawn: 'n', approved: 'g', issued: 'g', completed: 'g', cancelled: 'n' },
   transitions: [
     { action: 'submit', from: ['draft', 'rejected', 'withdrawn'], to: 'approving', by: 'applicant' },
     { action: 'approve', from: ['approving'], to: 'approved', by: 'approver' },
@@ -19,7 +19,7 @@ export type ApplicationState = StateOf<typeof applicationLife>
 export const ticketLife = lifecycle({
   of: 'BusinessTicket',
   initial: 'new',
-  states: ['new', 'distributed', 'sold', 'shared', 'redeemed', 'void'],
+  states: { new: 'n', distributed: 'b', sold: 'b', shared: 'b', redeemed: 'g', void: 'n' },
   transitions: [
     { action: 'distribute', from: ['new'], to: 'distributed', by: 'ticket-operator' },
     // the product has a price, which the cost center is charged

@@ -15,7 +15,6 @@ import { mailOutcome, smsOutcome, smsReceived } from './commands/sharing.ts'
 import { OFFERING } from './data/groups.ts'
 import { metrics } from './data/metrics.ts'
 import { applicationPaper } from './data/paper.ts'
-import { setAddress } from './data/passes.ts'
 import { UNIT } from './data/quota.ts'
 import { KEPT_DAYS } from './kept.ts'
 import { mayReadPapers } from './policy.ts'
@@ -47,7 +46,4 @@ export default wiring({
     { name: 'morning', cron: '0 9 * * *', spec: 'daily 09:00', run: morning },
     { name: 'openYear', cron: '10 0 1 1 *', spec: '1 January 00:10', run: openYear },
   ],
-  async start({ config }) {
-    setAddress(config.publicUrl)
-  },
 })

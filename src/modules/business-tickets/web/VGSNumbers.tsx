@@ -12,6 +12,7 @@ import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { markedImport } from '#services/spreadsheets/contract.ts'
 import { exportVgs, SEARCHES, type SearchType, VGS, vgsConfirm, vgsImport, vgsList, vgsTemplate } from '../contract/index.ts'
+import { applicationLife } from '../rules/life.ts'
 
 type Asked = NonNullable<InputOf<typeof vgsList>['filters']>
 /** Each of them one and the same, since the state of a list is read anew where it is another. */
@@ -113,7 +114,7 @@ function Rows({ search, page, size }: { search: SearchType; page: number; size: 
         ),
         category: (row) => `${t(`business-tickets.category.${row.category}`)} · ${t(`business-tickets.type.${row.type}`)}`,
         guestCompany: (row) => <span data-typed="">{row.guestCompany || '—'}</span>,
-        status: (row) => <StateTag of="BusinessTicketApplication" state={row.status} />,
+        status: (row) => <StateTag of={applicationLife} state={row.status} />,
       }}
       card={['applyNo', ...(COLUMNS[search].includes('status') ? (['status'] as const) : []), 'quantity', 'category', 'applicant', 'guestCompany', 'visitDate']}
       actions={(row) => (

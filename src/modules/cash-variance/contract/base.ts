@@ -1,4 +1,4 @@
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { ASKS } from '../rules/bands.ts'
 import { cashVarianceActionLife, cashVarianceLife } from '../rules/life.ts'
@@ -8,8 +8,8 @@ export const ADMIN = 'DISCIPLINARY_CASHVARIANCE_ADMIN'
 export const VIEW = 'DISCIPLINARY_CASHVARIANCE_VIEW'
 export const ANY = [ADMIN, VIEW] as const
 
-export const varianceState = wordsAt('state.CashVariance.', z.enum(cashVarianceLife.states))
-export const actionState = wordsAt('state.CashVarianceAction.', z.enum(cashVarianceActionLife.states))
+export const varianceState = statesOf(cashVarianceLife)
+export const actionState = statesOf(cashVarianceActionLife)
 /** What a band asks for, the mildest first. */
 export const asks = wordsAt('cash-variance.asks.', z.enum(ASKS))
 export const source = wordsAt('cash-variance.source.', z.enum(['manual', 'upload', 'cash-exchange']))

@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const cashVarianceLife = lifecycle({
   of: 'CashVariance',
   initial: 'saved',
-  states: ['saved', 'voided'],
+  states: { saved: 'n', voided: 'n' },
   transitions: [
     /** reason given; the sums are computed again */
     { action: 'void', from: ['saved'], to: 'voided', by: 'cash-variance-admin' },
@@ -14,7 +14,7 @@ export type CashVarianceState = StateOf<typeof cashVarianceLife>
 export const cashVarianceActionLife = lifecycle({
   of: 'CashVarianceAction',
   initial: 'open',
-  states: ['open', 'letter-drafted', 'done', 'waived'],
+  states: { open: 'w', 'letter-drafted': 'b', done: 'g', waived: 'n' },
   transitions: [
     /** the band's action is a warning letter */
     { action: 'draft-letter', from: ['open'], to: 'letter-drafted', by: 'hr-disciplinary' },

@@ -6,6 +6,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Mine, mine } from '../contract/records.ts'
+import { cashVarianceActionLife, cashVarianceLife } from '../rules/life.ts'
 import { Amount } from './parts/Amount.tsx'
 
 /** One's own variances, with what follows from each and by when. */
@@ -50,7 +51,7 @@ function One({ of: one }: { of: Mine['list'][number] }) {
         <b>
           {formatDay(one.date, lang)} <Amount fen={one.amountFen} />
         </b>
-        <StateTag of="CashVariance" state={one.status} />
+        <StateTag of={cashVarianceLife} state={one.status} />
       </div>
       {place && <small data-typed="">{place}</small>}
       {one.remark && <p data-typed="">{one.remark}</p>}
@@ -64,7 +65,7 @@ function One({ of: one }: { of: Mine['list'][number] }) {
           <span>
             {t(`cash-variance.asks.${asks}`)} · {t('cash-variance.mine.due', { day: formatDay(dueDate, lang) })}
           </span>
-          <StateTag of="CashVarianceAction" state={status} />
+          <StateTag of={cashVarianceActionLife} state={status} />
         </div>
       ))}
     </Card>

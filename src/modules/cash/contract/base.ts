@@ -1,5 +1,5 @@
 import { text } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { exchangeLife } from '../rules/life.ts'
 import { FORMS, isKind, KINDS, keyOf, MOST_PIECES } from '../rules/lines.ts'
@@ -11,7 +11,7 @@ export const OPERATE = 'CASH_VAULT_OPERATE'
 export const LOCATIONS = 'CASH_LOCATION_ADMIN'
 export const ANY = [SUBMIT, ADMIN, OPERATE] as const
 
-export const exchangeState = wordsAt('state.CashExchange.', z.enum(exchangeLife.states))
+export const exchangeState = statesOf(exchangeLife)
 
 const [LARGEST, SMALLEST] = [10_000, 10]
 /** What a kind of money is told by. */

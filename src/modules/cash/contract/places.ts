@@ -1,9 +1,10 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
-import { entity, fen, MOST, nothing, requiredText, ssoId, text, uuid, whole } from '#foundation/contract/schemas.ts'
+import { fen, MOST, nothing, requiredText, ssoId, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { importBegun, importCheck } from '#foundation/contract/sheets.ts'
 import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
 import { BASE, code, LOCATIONS } from './base.ts'
 
 export const MOST_MEMBERS = 100

@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const exchangeLife = lifecycle({
   of: 'CashExchange',
   initial: 'NEW',
-  states: ['NEW', 'SYNC', 'EQUAL', 'NOT_EQUAL', 'CFM_E', 'CFM_NE', 'CANCEL'],
+  states: { NEW: 'b', SYNC: 'b', EQUAL: 'w', NOT_EQUAL: 'r', CFM_E: 'g', CFM_NE: 'g', CANCEL: 'n' },
   transitions: [
     { action: 'receive', from: ['NEW'], to: 'SYNC', by: 'vault-operator' },
     // a count leads to one of two states, so it moves by one of two names

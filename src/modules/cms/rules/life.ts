@@ -4,7 +4,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const contentLife = lifecycle({
   of: 'CmsContent',
   initial: '0',
-  states: ['0', '1', '2'],
+  states: { '0': 'n', '1': 'g', '2': 'w' },
   transitions: [
     { action: 'draft', from: ['0'], to: '0', by: 'author' },
     { action: 'publish', from: ['0'], to: '1', by: 'operator of the type' },

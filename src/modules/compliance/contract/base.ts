@@ -1,5 +1,5 @@
 import { day, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { ID_TYPES } from '../rules/declaring.ts'
 import { complianceRequestLife } from '../rules/life.ts'
@@ -24,7 +24,7 @@ export const MOST_TICKETS = 200
 export const MOST_ITEMS = 10
 
 export const direction = wordsAt('compliance.direction.', z.enum(DIRECTIONS))
-export const status = wordsAt('state.ComplianceRequest.', z.enum(complianceRequestLife.states))
+export const status = statesOf(complianceRequestLife)
 export const category = wordsAt('compliance.category.', z.enum(CATEGORIES))
 export const ticketType = wordsAt('compliance.ticketType.', z.enum(TICKET_TYPES))
 export const idType = wordsAt('compliance.idType.', z.enum(ID_TYPES))

@@ -1,8 +1,9 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { day, fen, nothing, personRef, requiredText, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
+import { complianceRequestLife } from '../rules/life.ts'
 import { LIMITS } from '../rules/limits.ts'
 import * as base from './base.ts'
 
@@ -16,7 +17,7 @@ export const [registerList, registerExport] = listing('compliance.register.', [`
   access: ADMIN,
   filters: {
     direction: base.direction.optional(),
-    status: wordsAt('state.ComplianceRequest.', base.status.exclude(['draft'])).optional(),
+    status: statesOf(complianceRequestLife, base.status.exclude(['draft'])).optional(),
     from: day.optional(),
     to: day.optional(),
     partnerId: uuid.optional(),

@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const complianceRequestLife = lifecycle({
   of: 'ComplianceRequest',
   initial: 'draft',
-  states: ['draft', 'pending', 'approved', 'rejected', 'withdrawn', 'done', 'not-done'],
+  states: { draft: 'n', pending: 'w', approved: 'g', rejected: 'r', withdrawn: 'n', done: 'g', 'not-done': 'r' },
   transitions: [
     { action: 'submit', from: ['draft', 'rejected', 'withdrawn'], to: 'pending', by: 'requester' },
     { action: 'approve', from: ['pending'], to: 'approved', by: 'approver' },

@@ -1,7 +1,7 @@
-import { entity, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { requiredText, text, uuid } from '#foundation/contract/schemas.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
-import { employeeType as typeOfStaff } from '#services/people/contract.ts'
+import { entity, employeeType as typeOfStaff } from '#services/people/contract.ts'
 import { runLife, voucherLife } from '../rules/life.ts'
 
 export const BASE = '/api/ehs-ess/ticket/v1'
@@ -22,8 +22,8 @@ export type Basis = z.output<typeof basis>
 /** By what a rule grants (CTIX-03). */
 export const ruleBasis = wordsAt('complimentary-tickets.basis.', basis.extract(['probation', 'anniversary']))
 export type RuleBasis = z.output<typeof ruleBasis>
-export const voucherState = wordsAt('state.TicketVoucher.', z.enum(voucherLife.states))
-export const runState = wordsAt('state.AllocationRun.', z.enum(runLife.states))
+export const voucherState = statesOf(voucherLife)
+export const runState = statesOf(runLife)
 
 export const company = wordsAt('people.enum.entity.', entity)
 export const employeeType = wordsAt('people.enum.employeeType.', typeOfStaff)

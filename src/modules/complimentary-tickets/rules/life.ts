@@ -3,7 +3,7 @@ import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 export const voucherLife = lifecycle({
   of: 'TicketVoucher',
   initial: 'new',
-  states: ['new', 'distributed', 'sold', 'shared', 'redeemed', 'void'],
+  states: { new: 'n', distributed: 'b', sold: 'b', shared: 'b', redeemed: 'g', void: 'n' },
   transitions: [
     { action: 'distribute', from: ['new'], to: 'distributed', by: 'team-member' },
     { action: 'sell', from: ['new'], to: 'sold', by: 'team-member' },
@@ -24,7 +24,7 @@ export const isOpen = (state: string): boolean => OPEN.some((one) => one === sta
 export const runLife = lifecycle({
   of: 'AllocationRun',
   initial: 'planned',
-  states: ['planned', 'running', 'finished', 'failed', 'paused'],
+  states: { planned: 'b', running: 'b', finished: 'g', failed: 'r', paused: 'w' },
   transitions: [
     { action: 'start', from: ['planned'], to: 'running', by: 'job or ticket-admin' },
     { action: 'finish', from: ['running'], to: 'finished', by: 'job' },

@@ -9,6 +9,7 @@ import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { pause, resume, retry, runs, start } from '../contract/index.ts'
+import { runLife } from '../rules/life.ts'
 import { Preview } from './parts/Preview.tsx'
 
 type Run = OutputOf<typeof runs>['list'][number]
@@ -27,7 +28,7 @@ export default function AutomaticAllocation() {
         chips="status"
         pollSeconds={POLL_SECONDS}
         cells={{
-          status: ({ status }) => <StateTag of="AllocationRun" state={status} />,
+          status: ({ status }) => <StateTag of={runLife} state={status} />,
           failed: (run) =>
             run.failed === 0 ? (
               '—'

@@ -13,6 +13,7 @@ import { TabsPage } from '#foundation/web/kit/TabsPage.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { cards, giveBack, share, unshare, type voucherState } from '../contract/index.ts'
+import { voucherLife } from '../rules/life.ts'
 
 type TicketCard = OutputOf<typeof cards>['list'][number]
 const PAGE_SIZE = 20
@@ -71,7 +72,7 @@ function Ticket({ card, onShow }: { card: TicketCard; onShow(): void }) {
       <div className="stack" style={{ gap: 8 }}>
         <div className="row between">
           <b data-typed="">{pick(card.kindCn, card.kindEn)}</b>
-          {payUntil ? <Tag tone="w">{said('waits')}</Tag> : <StateTag of="TicketVoucher" state={card.state} />}
+          {payUntil ? <Tag tone="w">{said('waits')}</Tag> : <StateTag of={voucherLife} state={card.state} />}
         </div>
         {payUntil && (
           <p className="note-box warn">{isLate ? t('rule.CTIX-20') : t('complimentary-tickets.cards.payUntil', { until: formatEnd(payUntil, lang) })}</p>

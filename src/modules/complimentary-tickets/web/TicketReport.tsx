@@ -1,4 +1,3 @@
-import { entity } from '#foundation/contract/schemas.ts'
 import { monthOf, sayMonth } from '#foundation/time.ts'
 import { Card, Facts } from '#foundation/web/kit/Card.tsx'
 import { Chart } from '#foundation/web/kit/Chart.tsx'
@@ -14,6 +13,7 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { entity } from '#services/people/contract.ts'
 import { exportReport, FIGURES, REPORT_MONTHS, type ReportInput, report, reportBy } from '../contract/index.ts'
 import { byKind } from './parts/Pickers.tsx'
 

@@ -10,6 +10,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { EDIT, type Listed, list, recall, revise, unschedule } from '../contract.ts'
+import { updateLife } from '../rules.ts'
 import { DetailSheet } from './parts/DetailSheet.tsx'
 import { Editor } from './parts/Editor.tsx'
 import { ImportanceTag } from './parts/ImportanceTag.tsx'
@@ -62,7 +63,7 @@ export default function ConfidentialAdministration() {
           importance: (row) => <ImportanceTag {...row} />,
           state: (row) => (
             <>
-              <StateTag of="ConfidentialUpdate" state={row.state} /> {row.waits && <Tag tone="w">{t('confidential.list.waits')}</Tag>}
+              <StateTag of={updateLife} state={row.state} /> {row.waits && <Tag tone="w">{t('confidential.list.waits')}</Tag>}
             </>
           ),
           published: (row) => <Published row={row} />,

@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const renewalLife = lifecycle({
   of: 'ContractRenewal.state',
   initial: 'waiting-manager',
-  states: ['waiting-manager', 'waiting-hrbp', 'waiting-employee', 'finished'],
+  states: { 'waiting-manager': 'w', 'waiting-hrbp': 'w', 'waiting-employee': 'b', finished: 'n' },
   transitions: [
     { action: 'decide', from: ['waiting-manager'], to: 'waiting-hrbp', by: 'line-manager' },
     { action: 'return', from: ['waiting-hrbp'], to: 'waiting-manager', by: 'hrbp' },
@@ -19,7 +19,7 @@ export type RenewalState = StateOf<typeof renewalLife>
 export const esignLife = lifecycle({
   of: 'ContractRenewal.esignState',
   initial: 'not-initiated',
-  states: ['not-initiated', 'initiated-unsigned', 'signed', 'rejected', 'not-needed', 'send-failed', 'cancelled', 'voided'],
+  states: { 'not-initiated': 'n', 'initiated-unsigned': 'b', signed: 'g', rejected: 'r', 'not-needed': 'n', 'send-failed': 'r', cancelled: 'n', voided: 'r' },
   transitions: [
     { action: 'send', from: ['not-initiated'], to: 'initiated-unsigned', by: 'hr-ops, or the clock' },
     { action: 'fail', from: ['not-initiated'], to: 'send-failed', by: 'system' },

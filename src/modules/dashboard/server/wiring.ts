@@ -9,7 +9,6 @@ import { seedBoards } from './commands/seeds.ts'
 import { refreshSnapshots, takeSnapshots } from './commands/snapshots.ts'
 import { watchThresholds } from './commands/watching.ts'
 import { checkOffered } from './data/checked.ts'
-import { rememberScreens } from './data/drilling.ts'
 import { boardKind } from './data/paper.ts'
 
 noticeEvent({ module: module.name, event: 'digest', variables: ['board'] })
@@ -41,7 +40,6 @@ export default wiring({
   ],
   async start(portal) {
     checkOffered(portal.ports.texts)
-    rememberScreens(portal)
     await inWrite(portal, { by: 'job:dashboard.start' }, seedBoards)
   },
 })

@@ -3,7 +3,7 @@ import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 export const letterLife = lifecycle({
   of: 'WarningLetter.status',
   initial: 'draft',
-  states: ['draft', 'published', 'invalidated', 'deleted'],
+  states: { draft: 'n', published: 'b', invalidated: 'n', deleted: 'n' },
   transitions: [
     { action: 'publish', from: ['draft'], to: 'published', by: 'disciplinary-hr' },
     { action: 'invalidate', from: ['published'], to: 'invalidated', by: 'disciplinary-hr' },
@@ -15,7 +15,7 @@ export const letterLife = lifecycle({
 export const deliveryLife = lifecycle({
   of: 'WarningLetter.delivery',
   initial: 'sent',
-  states: ['sent', 'read', 'acknowledged', 'disagreed', 'refused'],
+  states: { sent: 'w', read: 'b', acknowledged: 'g', disagreed: 'r', refused: 'r' },
   transitions: [
     { action: 'read', from: ['sent'], to: 'read', by: 'team-member' },
     { action: 'acknowledge', from: ['read'], to: 'acknowledged', by: 'team-member' },
@@ -29,7 +29,7 @@ export const deliveryLife = lifecycle({
 export const scanLife = lifecycle({
   of: 'WarningLetter.scanState',
   initial: 'missing',
-  states: ['missing', 'to-check', 'archived', 'returned'],
+  states: { missing: 'n', 'to-check': 'w', archived: 'g', returned: 'r' },
   transitions: [
     { action: 'upload', from: ['missing', 'returned', 'to-check'], to: 'to-check', by: 'hrbp' },
     { action: 'archive', from: ['to-check'], to: 'archived', by: 'pfile-manager' },

@@ -6,6 +6,7 @@ import { Page } from '#foundation/web/kit/Page.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { blacklistList, exportFile } from '../contract.ts'
+import { applicationLife } from '../rules/life.ts'
 import { RowLinks } from './parts/RowLinks.tsx'
 import { Who } from './parts/Who.tsx'
 
@@ -28,7 +29,7 @@ export default function BlackList() {
           who: (row) => <Who person={row.person} outsideName={row.outsideName} />,
           category: (row) => t(`discount-benefits.suspends.${row.category}`),
           period: (row) => formatDays(row.effectiveStart, row.effectiveEnd, lang),
-          status: (row) => <StateTag of="DiscountApplication" state={row.status} />,
+          status: (row) => <StateTag of={applicationLife} state={row.status} />,
         }}
         card={['who', 'status', 'category', 'period', 'phase', 'reason', 'no']}
         actions={(row) => <RowLinks list="black" row={row} />}

@@ -10,6 +10,7 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { exportFile, whitelistList } from '../contract.ts'
 import { CATEGORIES } from '../rules/entries.ts'
+import { applicationLife } from '../rules/life.ts'
 import { RowLinks } from './parts/RowLinks.tsx'
 import { Who } from './parts/Who.tsx'
 
@@ -63,7 +64,7 @@ export default function WhiteList() {
             amountFen: ({ amountFen }) => (amountFen === null ? dash : formatFen(amountFen)),
             remainingFen: ({ remainingFen }) => (remainingFen === null ? dash : formatFen(remainingFen)),
             period: (row) => formatDays(row.effectiveStart, row.effectiveEnd, lang),
-            status: (row) => <StateTag of="DiscountApplication" state={row.status} />,
+            status: (row) => <StateTag of={applicationLife} state={row.status} />,
           }}
           card={['who', 'status', category === 'amount' ? 'remainingFen' : 'rate', 'period', 'phase', 'no']}
           actions={(row) => <RowLinks list="white" row={row} />}

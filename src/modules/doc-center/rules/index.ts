@@ -9,7 +9,7 @@ export { gramsOf, plain, SHORTEST, sentenceWith } from './words.ts'
 export const documentLife = lifecycle({
   of: 'Document',
   initial: 'draft',
-  states: ['draft', 'effective', 'superseded', 'withdrawn'],
+  states: { draft: 'n', effective: 'g', superseded: 'n', withdrawn: 'n' },
   transitions: [
     { action: 'publish', from: ['draft'], to: 'effective', by: 'folder-owner' },
     { action: 'unschedule', from: ['draft'], to: 'draft', by: 'folder-owner' },

@@ -11,7 +11,7 @@ import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { history } from '#services/search/contract.ts'
 import { type Detail, detail, download, find } from '../contract/index.ts'
-import { tooShort } from '../rules/index.ts'
+import { documentLife, tooShort } from '../rules/index.ts'
 import { ConfirmBar } from './parts/ConfirmBar.tsx'
 import { DocTitle } from './parts/DocTitle.tsx'
 import { Favorite } from './parts/DocumentList.tsx'
@@ -94,7 +94,7 @@ function Reading({ detail: given }: { detail: Detail }) {
                   label: t('doc-center.state'),
                   value: (
                     <>
-                      <StateTag of="Document" state={given.status} /> {given.fresh && <Tag tone="g">{t('doc-center.new')}</Tag>}
+                      <StateTag of={documentLife} state={given.status} /> {given.fresh && <Tag tone="g">{t('doc-center.new')}</Tag>}
                     </>
                   ),
                 },

@@ -2,14 +2,14 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
 import { day, instant, personRef, requiredText, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { fileRef } from '#services/files/contract.ts'
 import { concernLife } from '../rules/life.ts'
 import { ADMIN, area, BASE, category, files, HANDLE, REPORT, severity } from './base.ts'
 
 const LONG = 2_000
-const state = wordsAt('state.EhsConcern.', z.enum(concernLife.states))
+const state = statesOf(concernLife)
 
 /** Reports a concern; with the id of an own open one, what is described and attached is added to it. */
 export const concernSave = endpoint(`POST ${BASE}/concern/save`, {

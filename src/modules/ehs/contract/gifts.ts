@@ -3,7 +3,7 @@ import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
 import { day, personRef, requiredText, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { exchangeLife } from '../rules/life.ts'
 import { ADMIN, BASE, GIFTS, pickUp, points, REPORT } from './base.ts'
@@ -66,7 +66,7 @@ export const exchangeSave = endpoint(`POST ${BASE}/exchange/save`, {
   output: z.object({ id: uuid, code: z.string(), points: z.int(), balance: z.int() }),
 })
 
-const state = wordsAt('state.GiftExchange.', z.enum(exchangeLife.states))
+const state = statesOf(exchangeLife)
 /** One's own exchanges with their codes; for who hands out those of everybody, without. */
 export const exchangeList = listing('ehs.exchange.', `POST ${BASE}/exchange/list`, {
   access: [REPORT, GIFTS, ADMIN],

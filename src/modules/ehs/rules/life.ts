@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const concernLife = lifecycle({
   of: 'EhsConcern',
   initial: 'not-resolved',
-  states: ['not-resolved', 'assigned', 'resolved'],
+  states: { 'not-resolved': 'w', assigned: 'b', resolved: 'g' },
   transitions: [
     /** department, handler and due date given; also gives to another */
     { action: 'assign', from: ['not-resolved', 'assigned'], to: 'assigned', by: 'ehs-admin' },
@@ -20,7 +20,7 @@ export type ConcernState = StateOf<typeof concernLife>
 export const exchangeLife = lifecycle({
   of: 'GiftExchange',
   initial: 'reserved',
-  states: ['reserved', 'handed-out', 'cancelled'],
+  states: { reserved: 'w', 'handed-out': 'g', cancelled: 'n' },
   transitions: [
     /** the code is scanned */
     { action: 'hand-out', from: ['reserved'], to: 'handed-out', by: 'ehs-admin' },

@@ -1,4 +1,5 @@
-import type { Entity, SsoId } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
 import { id, instantColumn, person, staleColumn } from '#foundation/database/columns.ts'
 import { boolean, check, index, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import type { ParameterValue } from '#services/parameters/contract.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { proposing, windowing } from '../rules.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')

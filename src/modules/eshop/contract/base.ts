@@ -1,6 +1,7 @@
-import { entity, fen, MOST } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { fen, MOST } from '#foundation/contract/schemas.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
 import { shopOrderLife } from '../rules/life.ts'
 
 export const BASE = '/api/ehs-ess/market/v1'
@@ -18,7 +19,7 @@ export type Place = z.output<typeof place>
 export const company = wordsAt('people.enum.entity.', entity)
 export const payment = wordsAt('eshop.payment.', z.enum(['online', 'counter']))
 export type Payment = z.output<typeof payment>
-export const orderState = wordsAt('state.ShopOrder.', z.enum(shopOrderLife.states))
+export const orderState = statesOf(shopOrderLife)
 export type OrderStates = z.output<typeof orderState>[]
 export const paymentState = wordsAt('eshop.paymentState.', z.enum(['waiting', 'paid', 'failed', 'refunded']))
 export const refundState = wordsAt('eshop.refundState.', z.enum(['asked', 'agreed', 'refused', 'paid']))

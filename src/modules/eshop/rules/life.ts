@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const shopOrderLife = lifecycle({
   of: 'ShopOrder',
   initial: '10',
-  states: ['10', '20', '30', '40', '50', '60', '65', '70'],
+  states: { '10': 'w', '20': 'b', '30': 'b', '40': 'g', '50': 'n', '60': 'n', '65': 'w', '70': 'n' },
   transitions: [
     { action: 'pay', from: ['10'], to: '20', by: 'payment connector, or order-manager at the counter' },
     { action: 'cancel', from: ['10'], to: '60', by: 'team-member, order-manager, or job after 30 minutes unpaid (counter orders 3 days)' },

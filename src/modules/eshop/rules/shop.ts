@@ -1,5 +1,5 @@
+import type { Entity } from '#foundation/contract/house.ts'
 import { rules } from '#foundation/contract/rules.ts'
-import type { Entity } from '#foundation/contract/schemas.ts'
 import { addDays, dayOf } from '#foundation/time.ts'
 import type { BeforeRefund } from './life.ts'
 

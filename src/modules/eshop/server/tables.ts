@@ -1,4 +1,4 @@
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { dayColumn, entityColumn, id, instantColumn, savedColumns } from '#foundation/database/columns.ts'
 import { bigint, boolean, char, check, index, integer, jsonb, pgTable, sql, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import { personColumn } from '#services/people/server/api.ts'

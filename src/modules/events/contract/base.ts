@@ -1,7 +1,7 @@
 import { requiredText, stamp, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
-import { signUpView } from '#services/booking/contract.ts'
+import { bookedAs, signUpView } from '#services/booking/contract.ts'
 import { personLife } from '../rules/life.ts'
 
 export const BASE = '/api/ehs-ess/events/v1'
@@ -26,9 +26,10 @@ export const figure = z.number().max(MOST_PLACES)
 /** What a link ends in; anything else than a code that is known is illegal input (EVT-19). */
 export const linkCode = z.string().trim().max(CODE_TYPED)
 
-export const personState = wordsAt('state.EventSignup.personState.', z.enum(personLife.states))
+export const personState = statesOf(personLife)
 /** The state of a booking, as lists of this room say it. */
-export const signupState = wordsAt('state.EventSignup.', z.enum(['booked', 'standby', 'attended', 'absent', 'cancelled', 'removed']))
+export const signupStates = bookedAs('EventSignup')
+export const signupState = statesOf(signupStates)
 export type SignupState = z.output<typeof signupState>
 
 /** The own sign-up for a session, as long as it stands. */

@@ -1,7 +1,7 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { instant, personRef, requiredText, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { definition } from '#services/audience/contract.ts'
 import { seats, signUpView } from '#services/booking/contract.ts'
@@ -13,7 +13,7 @@ const SCANNED = 400
 
 export const redeemWho = z.enum(['list', 'registered', 'checked-in'])
 export const redeemStatus = z.enum(['open', 'closed'])
-export const recordState = wordsAt('state.RedeemRecord.', z.enum(redeemLife.states))
+export const recordState = statesOf(redeemLife)
 
 /** Who may redeem, and how often; it stays. */
 const terms = { who: redeemWho, sid: uuid.nullable(), checkInId: uuid.nullable(), surveyUid: uuid.nullable(), perPerson: figure }

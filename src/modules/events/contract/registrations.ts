@@ -1,7 +1,7 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { day, instant, personRef, requiredText, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { audienceWords, definition } from '#services/audience/contract.ts'
 import { questions, seats } from '#services/booking/contract.ts'
@@ -15,8 +15,8 @@ const RICH_MAX = 20_000
 const MOST_LINES = 500
 const MESSAGE = 500
 
-export const publishStatus = wordsAt('state.EventRegistration.publishStatus.', z.enum(registrationLife.states))
-const listedStatus = wordsAt('state.EventRegistration.publishStatus.', publishStatus.exclude(['deleted']))
+export const publishStatus = statesOf(registrationLife)
+const listedStatus = statesOf(registrationLife, publishStatus.exclude(['deleted']))
 export const registrationAct = z.enum(['edit', 'submit', 'withdraw', 'delete'])
 
 /** How places are given, and what is asked: it stays once the event is published. */

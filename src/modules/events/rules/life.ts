@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const registrationLife = lifecycle({
   of: 'EventRegistration.publishStatus',
   initial: 'draft',
-  states: ['draft', 'pending-approval', 'published', 'rejected', 'deleted'],
+  states: { draft: 'n', 'pending-approval': 'w', published: 'g', rejected: 'r', deleted: 'n' },
   transitions: [
     { action: 'save', from: ['draft', 'rejected'], to: 'draft', by: 'organizer' },
     { action: 'submit', from: ['draft', 'rejected'], to: 'pending-approval', by: 'organizer' },
@@ -21,7 +21,7 @@ export type PublishStatus = StateOf<typeof registrationLife>
 export const personLife = lifecycle({
   of: 'EventSignup.personState',
   initial: 'registration-not-started',
-  states: ['registration-not-started', 'not-registered', 'registered', 'standby', 'full', 'registration-ended'],
+  states: { 'registration-not-started': 'n', 'not-registered': 'n', registered: 'g', standby: 'w', full: 'r', 'registration-ended': 'n' },
   transitions: [
     { action: 'open', from: ['registration-not-started'], to: 'not-registered', by: 'the clock' },
     { action: 'fill', from: ['not-registered'], to: 'full', by: 'system' },
@@ -39,7 +39,7 @@ export type PersonState = StateOf<typeof personLife>
 export const redeemLife = lifecycle({
   of: 'RedeemRecord',
   initial: 'booked',
-  states: ['booked', 'redeemed', 'cancelled', 'expired'],
+  states: { booked: 'g', redeemed: 'b', cancelled: 'n', expired: 'n' },
   transitions: [
     { action: 'redeem', from: ['booked'], to: 'redeemed', by: 'desk-staff' },
     { action: 'cancel', from: ['booked'], to: 'cancelled', by: 'team-member' },

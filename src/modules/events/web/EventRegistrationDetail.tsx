@@ -12,6 +12,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { AudienceWords } from '#services/audience/web/parts/AudienceWords.tsx'
 import { Seats } from '#services/booking/web/parts/Seats.tsx'
 import { REGISTRATION, registrationDetail } from '../contract/index.ts'
+import { registrationLife } from '../rules/life.ts'
 import { Approval } from './parts/Approval.tsx'
 import { EventAbout } from './parts/EventAbout.tsx'
 import { LinkSheet } from './parts/LinkSheet.tsx'
@@ -70,7 +71,7 @@ function Head({ event }: { event: EventDetail }) {
   const title = pick(event.titleCn, event.titleEn)
   const signedUp = event.sessions.reduce((sum, { seats }) => sum + (seats?.booked ?? 0) + (seats?.standby ?? 0), 0)
   return (
-    <Card title={<span data-typed>{title}</span>} extra={<StateTag of="EventRegistration.publishStatus" state={event.publishStatus} />}>
+    <Card title={<span data-typed>{title}</span>} extra={<StateTag of={registrationLife} state={event.publishStatus} />}>
       <div className="stack">
         {event.sessions.map(({ seats, limit, ...one }) => (
           <div key={one.id} className="stack" style={{ gap: 4 }}>

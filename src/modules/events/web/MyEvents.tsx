@@ -11,7 +11,9 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { Seats } from '#services/booking/web/parts/Seats.tsx'
 import { Cover } from '#services/files/web/parts/Cover.tsx'
+import { signupStates } from '../contract/base.ts'
 import { mine, mineWhen } from '../contract/index.ts'
+import { personLife } from '../rules/life.ts'
 import { RedeemSheet } from './parts/RedeemSheet.tsx'
 import { useSpan } from './parts/useSpan.ts'
 
@@ -82,11 +84,7 @@ function EventCard({ event, past }: { event: Mine['list'][number]; past: boolean
           <div key={session.id} className="stack" style={{ gap: 4 }}>
             <div className="row between">
               <span data-typed>{name(session)}</span>
-              {past && session.mine ? (
-                <StateTag of="EventSignup" state={session.mine.state} />
-              ) : (
-                <StateTag of="EventSignup.personState" state={session.personState} />
-              )}
+              {past && session.mine ? <StateTag of={signupStates} state={session.mine.state} /> : <StateTag of={personLife} state={session.personState} />}
             </div>
             <small>
               {span(session)} · <span data-typed>{pick(session.placeCn, session.placeEn)}</span>

@@ -12,6 +12,7 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type AuditRow, auditApprove, auditList, auditReject, MOST_DECIDED } from '../contract.ts'
+import { applicationLife } from '../rules.ts'
 import { Family } from './parts/Family.tsx'
 import { useDayText } from './parts/useDay.ts'
 
@@ -95,7 +96,7 @@ export default function FamilyEntryAudit() {
             earlier,
             state: (row) => (
               <>
-                <StateTag of="FamilyApplication" state={row.state} />
+                <StateTag of={applicationLife} state={row.state} />
                 {row.comment && (
                   <>
                     <br />
@@ -109,7 +110,7 @@ export default function FamilyEntryAudit() {
             <>
               <div className="row between">
                 {asked(row)}
-                <StateTag of="FamilyApplication" state={row.state} />
+                <StateTag of={applicationLife} state={row.state} />
               </div>
               <b data-typed>{dayText(row)}</b>
               <Family members={row.members} />

@@ -6,7 +6,7 @@ import type { Opening } from './hours.ts'
 export const foodLife = lifecycle({
   of: 'FoodEvent',
   initial: 'draft',
-  states: ['draft', 'published', 'cancelled', 'deleted'],
+  states: { draft: 'n', published: 'g', cancelled: 'n', deleted: 'n' },
   transitions: [
     { action: 'publish', from: ['draft'], to: 'published', by: 'editor' },
     { action: 'change', from: ['published'], to: 'published', by: 'editor' },

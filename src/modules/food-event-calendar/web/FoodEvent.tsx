@@ -14,6 +14,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { previewAt } from '#services/files/web/parts/opening.ts'
 import { cancel, detail, type FoodEvent as Event, publish, remove, restore } from '../contract.ts'
+import { foodLife } from '../rules/index.ts'
 import { useHoursSaid } from './parts/useHoursSaid.ts'
 import './parts/food.css'
 
@@ -83,7 +84,7 @@ function Shown({ of }: { of: Event }) {
         {said && <p data-typed="">{said}</p>}
         <Facts
           items={[
-            { label: t('food-event-calendar.list.status'), value: <StateTag of="FoodEvent" state={of.status} /> },
+            { label: t('food-event-calendar.list.status'), value: <StateTag of={foodLife} state={of.status} /> },
             ...(of.cancelReason ? [{ label: t('kit.field.reason'), value: typed(of.cancelReason) }] : []),
             { label: t('food-event-calendar.list.classification'), value: typed(pick(of.classificationCn, of.classificationEn)) },
             { label: t('food-event-calendar.list.days'), value: formatDays(of.startDate, of.endDate, lang) },

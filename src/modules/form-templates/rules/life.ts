@@ -3,7 +3,7 @@ import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 export const templateLife = lifecycle({
   of: 'FormTemplate',
   initial: 'draft',
-  states: ['draft', 'published', 'closed', 'archived'],
+  states: { draft: 'n', published: 'g', closed: 'n', archived: 'n' },
   transitions: [
     { action: 'publish', from: ['draft', 'published', 'closed'], to: 'published', by: 'form-designer' },
     { action: 'close', from: ['published'], to: 'closed', by: 'form-designer or system' },
@@ -15,7 +15,7 @@ export const templateLife = lifecycle({
 export const submissionLife = lifecycle({
   of: 'FormSubmission',
   initial: ['draft', 'approved'],
-  states: ['draft', 'submitted', 'approved', 'rejected', 'withdrawn'],
+  states: { draft: 'n', submitted: 'w', approved: 'g', rejected: 'r', withdrawn: 'n' },
   transitions: [
     { action: 'submit', from: ['draft', 'rejected'], to: 'submitted', by: 'team-member' },
     { action: 'approve', from: ['submitted'], to: 'approved', by: 'approver, or system when there is no workflow' },

@@ -7,6 +7,7 @@ import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { readVersion } from '../contract/index.ts'
+import { templateLife } from '../rules/life.ts'
 import { drawnOf } from './parts/designing.ts'
 import { FormDesign } from './parts/FormDesign.tsx'
 import { FormPreview } from './parts/FormPreview.tsx'
@@ -44,7 +45,7 @@ export default function Designer() {
       title={call.data ? pick(call.data.template.nameCn, call.data.template.nameEn) : t('screen./{lang}/template/FormConfiguration')}
       crumb={t('form-templates.crumb')}
       back
-      actions={call.data && <StateTag of="FormTemplate" state={call.data.template.status} />}
+      actions={call.data && <StateTag of={templateLife} state={call.data.template.status} />}
     >
       <div className="scroll-x" style={{ marginBottom: 16 }}>
         <Tabs

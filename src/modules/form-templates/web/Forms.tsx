@@ -10,6 +10,7 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { searchCategories, searchTemplates, type TemplateRow, templateState } from '../contract/index.ts'
+import { templateLife } from '../rules/life.ts'
 import { CopyForm } from './parts/CopyForm.tsx'
 import { categoryOptions } from './parts/categoryTree.ts'
 import { FormActions } from './parts/FormActions.tsx'
@@ -115,7 +116,7 @@ function FormList() {
             title: t('form-templates.status'),
             cell: (row) => (
               <>
-                <StateTag of="FormTemplate" state={row.status} />
+                <StateTag of={templateLife} state={row.status} />
                 <small style={{ display: 'block' }}>{version(row)}</small>
               </>
             ),
@@ -137,7 +138,7 @@ function FormList() {
           <>
             <div className="row between">
               <b>{title(row)}</b>
-              <StateTag of="FormTemplate" state={row.status} />
+              <StateTag of={templateLife} state={row.status} />
             </div>
             <small>
               {version(row)} {t('form-templates.submissions')} {sent(row)}

@@ -14,6 +14,7 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Delivery, delivery, exportLogs, logDetail, repeat } from '../contract.ts'
+import { runLife } from '../rules.ts'
 
 type Row = OutputOf<typeof logDetail>['rows']['list'][number]
 const PAGE_SIZE = 20
@@ -40,7 +41,7 @@ export default function EntryRun() {
               title={formatInstant(run.startedAt, lang)}
               extra={
                 <span className="row wrap">
-                  <StateTag of="EntryRun" state={run.state} />
+                  <StateTag of={runLife} state={run.state} />
                   <Moves of={{ repeat }} row={run} words="free-park-entry.run." />
                 </span>
               }

@@ -1,5 +1,5 @@
 import { text, uuid, whole } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { BEHAVIORS, MARKS, MOST_ITEMS, RATINGS } from '../rules/items.ts'
 import { formLife } from '../rules/life.ts'
@@ -23,7 +23,7 @@ const [FIRST_YEAR, LAST_YEAR] = [2000, 2199]
 
 export const year = z.int().min(FIRST_YEAR).max(LAST_YEAR)
 export const period = wordsAt('frontline-performance.period.', z.enum(PERIODS))
-export const formState = wordsAt('state.SpForm.', z.enum(formLife.states))
+export const formState = statesOf(formLife)
 export const rating = wordsAt('frontline-performance.rating.', z.enum(RATINGS))
 const mark = z.literal(MARKS)
 

@@ -4,7 +4,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const formLife = lifecycle({
   of: 'SpForm',
   initial: 'goal-setting',
-  states: ['goal-setting', 'self-evaluation', 'manager-review', 'published'],
+  states: { 'goal-setting': 'n', 'self-evaluation': 'b', 'manager-review': 'w', published: 'g' },
   transitions: [
     { action: 'open-self', from: ['goal-setting'], to: 'self-evaluation', by: 'job' },
     { action: 'self-evaluate', from: ['self-evaluation'], to: 'manager-review', by: 'team-member' },

@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const headcountRequestLife = lifecycle({
   of: 'HeadcountRequest',
   initial: 'draft',
-  states: ['draft', 'pending', 'approved', 'rejected', 'withdrawn', 'filled', 'cancelled'],
+  states: { draft: 'n', pending: 'w', approved: 'g', rejected: 'r', withdrawn: 'n', filled: 'g', cancelled: 'n' },
   transitions: [
     { action: 'submit', from: ['draft'], to: 'pending', by: 'requester' },
     { action: 'approve', from: ['pending'], to: 'approved', by: 'approver' },

@@ -6,6 +6,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type RequestShown, request } from '../contract.ts'
+import { headcountRequestLife } from '../rules/life.ts'
 import { RequestActs } from './parts/RequestActs.tsx'
 import { Figures, History, RequestFacts } from './parts/RequestParts.tsx'
 
@@ -37,7 +38,7 @@ function Shown({ of }: { of: RequestShown }) {
           {t('headcount.lapsed')}
         </p>
       )}
-      <Card title={<span translate="no">{of.number}</span>} extra={<StateTag of="HeadcountRequest" state={of.state} />}>
+      <Card title={<span translate="no">{of.number}</span>} extra={<StateTag of={headcountRequestLife} state={of.state} />}>
         <RequestFacts of={of} />
       </Card>
       <Figures of={of} />

@@ -7,6 +7,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { DepartmentSelect, DivisionSelect } from '#services/people/web/parts/DirectorySelect.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { requestExport, requestList } from '../contract.ts'
+import { headcountRequestLife } from '../rules/life.ts'
 import { MonthSelect, YearSelect } from './parts/AskFields.tsx'
 import { RequestActs } from './parts/RequestActs.tsx'
 
@@ -42,7 +43,7 @@ export default function HeadcountRequests() {
           month: (row) => `${t('headcount.year', { year: row.year })} ${t('headcount.month', { month: row.month })}`,
           count: ({ count, filled }) => (filled > 0 ? `${count} · ${t('headcount.requests.filled')} ${filled}` : count),
           position: (row) => <span data-typed="">{row.position || '—'}</span>,
-          state: (row) => <StateTag of="HeadcountRequest" state={row.state} />,
+          state: (row) => <StateTag of={headcountRequestLife} state={row.state} />,
         }}
         card={['number', 'state', 'type', 'org', 'month', 'position', 'count', 'requester', 'approver']}
         actions={(row) => <RequestActs row={row} />}

@@ -1,6 +1,7 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { entity, nothing, someOf, text } from '#foundation/contract/schemas.ts'
+import { nothing, someOf, text } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
 
 const ADMIN = 'HOME_WIDGET_ADMIN'
 

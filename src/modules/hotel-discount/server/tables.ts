@@ -1,4 +1,4 @@
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { dayColumn, id, instantColumn } from '#foundation/database/columns.ts'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from '#foundation/database/drizzle.ts'
 import type { EmployeeType } from '#services/people/contract.ts'

@@ -1,8 +1,9 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
-import { day, entity, personRef, requiredText, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, personRef, requiredText, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
 import { ADMISSION, APPLY, applicationState, areaOut, areasIn, BASE, keyword, made, moment, whyText } from './base.ts'
 
 const EITHER = [APPLY, ADMISSION] as const

@@ -1,5 +1,5 @@
 import { personRef, requiredText, stamp, text, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { ID_TYPES, KINDS, REFUSALS } from '../rules/index.ts'
 import { applicationLife, passLife } from '../rules/life.ts'
@@ -31,8 +31,8 @@ const REASON_LENGTH = 200
 
 export const accessKind = wordsAt('in-park-access.kind.', z.enum(KINDS))
 export const idType = wordsAt('in-park-access.idType.', z.enum(ID_TYPES))
-export const applicationState = wordsAt('state.AccessApplication.', z.enum(applicationLife.states))
-export const passState = wordsAt('state.AccessPass.', z.enum(passLife.states))
+export const applicationState = statesOf(applicationLife)
+export const passState = statesOf(passLife)
 export const direction = wordsAt('in-park-access.direction.', z.enum(['in', 'out']))
 export const gateResult = wordsAt('in-park-access.result.', z.enum(['ok', 'refused']))
 export const gateReason = wordsAt('in-park-access.refused.', z.enum(REFUSALS))

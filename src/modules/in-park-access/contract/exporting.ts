@@ -1,7 +1,8 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, entity, text } from '#foundation/contract/schemas.ts'
+import { day, text } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
 import { ADMISSION, APPLY, accessKind, applicationState, BASE, DECIDES, direction, gateResult, LOGS } from './base.ts'
 
 export const LISTS = [

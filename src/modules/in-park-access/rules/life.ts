@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const applicationLife = lifecycle({
   of: 'AccessApplication',
   initial: 'unsubmitted',
-  states: ['unsubmitted', 'pending', 'approved', 'rejected', 'withdrawn'],
+  states: { unsubmitted: 'n', pending: 'w', approved: 'g', rejected: 'r', withdrawn: 'n' },
   transitions: [
     /** the rules hold on that day */
     { action: 'submit', from: ['unsubmitted', 'rejected', 'withdrawn'], to: 'pending', by: 'applicant' },
@@ -19,7 +19,7 @@ export type ApplicationState = StateOf<typeof applicationLife>
 export const passLife = lifecycle({
   of: 'AccessPass',
   initial: 'active',
-  states: ['active', 'suspended', 'revoked', 'expired'],
+  states: { active: 'g', suspended: 'w', revoked: 'r', expired: 'n' },
   transitions: [
     { action: 'suspend', from: ['active'], to: 'suspended', by: 'security' },
     /** no active blacklist entry */

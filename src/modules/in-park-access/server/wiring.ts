@@ -9,7 +9,7 @@ import { ATTACHMENT_TYPES } from '../rules/index.ts'
 import { assigned, expire, remind, tellInside, tellTomorrow } from './commands/clock.ts'
 // the kind of application, and with it its approvals, is declared there
 import './commands/content.ts'
-import { rememberAddress, smsOutcome, smsReceived } from './commands/telling.ts'
+import { smsOutcome, smsReceived } from './commands/telling.ts'
 import { lapses } from './data/lapses.ts'
 import { teamDue } from './data/team.ts'
 import { mayReadFiles } from './policy.ts'
@@ -37,5 +37,4 @@ export default wiring({
     { name: 'tellTomorrow', cron: '0 15 * * *', spec: 'daily 15:00', run: tellTomorrow },
     { name: 'tellInside', cron: '30 23 * * *', spec: 'daily 23:30', run: tellInside },
   ],
-  start: async (portal) => rememberAddress(portal.config.publicUrl),
 })

@@ -11,6 +11,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Admission, admissionDetail } from '../contract/index.ts'
+import { applicationLife } from '../rules/life.ts'
 import { AdjustForm } from './parts/AdjustForm.tsx'
 import { ADMISSION_ACTS } from './parts/admissionActs.ts'
 import { Days } from './parts/Days.tsx'
@@ -65,7 +66,7 @@ function Shown({ of, onAdjust }: { of: Admission; onAdjust(): void }) {
           items={[
             {
               label: t('in-park-access.admissions.status'),
-              value: of.revoked ? <Tag tone="r">{t('in-park-access.revoked')}</Tag> : <StateTag of="AccessApplication" state={of.status} />,
+              value: of.revoked ? <Tag tone="r">{t('in-park-access.revoked')}</Tag> : <StateTag of={applicationLife} state={of.status} />,
             },
             { label: t('in-park-access.admissions.entity'), value: t(`in-park-access.entity.${of.entity}`) },
             { label: t('in-park-access.admissions.applicant'), value: name(of.applicant) },

@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { listed } from '#foundation/contract/texts.ts'
-import { Card, Tag } from '#foundation/web/kit/Card.tsx'
+import { Card } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { TextField } from '#foundation/web/kit/fields.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { QrCode } from '#foundation/web/kit/QrCode.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { passCode, passSend } from '../contract/index.ts'
+import { passLife } from '../rules/life.ts'
 import { Days } from './parts/Days.tsx'
 import { useOutcome } from './parts/useOutcome.ts'
 
 /** The code lives a minute, and is renewed before it ends. */
 const [POLL_SECONDS, SIZE] = [30, 260]
-const TONES = { active: 'g', suspended: 'w', revoked: 'r', expired: 'n' } as const
 
 /** The pass of one person, to be shown at a gate or sent to them. */
 export default function PassQRCode() {
@@ -30,7 +31,7 @@ export default function PassQRCode() {
               <div className="stack" style={{ alignItems: 'center', textAlign: 'center', gap: 12 }}>
                 <b data-typed="">{pass.name}</b>
                 <span data-typed="">{pass.company}</span>
-                <Tag tone={TONES[pass.status]}>{t(`state.AccessPass.${pass.status}`)}</Tag>
+                <StateTag of={passLife} state={pass.status} />
                 {pass.code ? (
                   <span data-typed="">
                     <QrCode text={pass.code} size={SIZE} label={t('in-park-access.pass.code', { name: pass.name })} />

@@ -1,4 +1,4 @@
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { dayColumn, id, instantColumn, person, savedColumns, staleColumn } from '#foundation/database/columns.ts'
 import { boolean, index, integer, pgTable, primaryKey, sql, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import type { FaqCategory, PageKey, PageText, System } from '../contract.ts'

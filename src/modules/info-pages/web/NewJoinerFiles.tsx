@@ -1,4 +1,4 @@
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { StaleTag } from '#foundation/web/kit/Bilingual.tsx'
 import { Meter, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'

@@ -1,5 +1,5 @@
 import { personRef, requiredText, stamp, text, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { fileRef } from '#services/files/contract.ts'
 import { infringementReportLife } from '../rules/life.ts'
@@ -12,7 +12,7 @@ export const HANDLERS = [ADMIN, INVESTIGATE] as const
 export const LONG = 2_000
 const LINK = 500
 
-export const state = wordsAt('state.InfringementReport.', z.enum(infringementReportLife.states))
+export const state = statesOf(infringementReportLife)
 export const kind = wordsAt('infringement.kind.', z.enum(['counterfeit', 'names', 'look-alike', 'footage', 'tickets', 'other']))
 export type Kind = z.output<typeof kind>
 export const channel = wordsAt('infringement.channel.', z.enum(['online', 'offline']))

@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const infringementReportLife = lifecycle({
   of: 'InfringementReport',
   initial: 'new',
-  states: ['new', 'investigating', 'closed', 'rejected', 'withdrawn'],
+  states: { new: 'w', investigating: 'b', closed: 'g', rejected: 'r', withdrawn: 'n' },
   transitions: [
     { action: 'assign', from: ['new', 'investigating'], to: 'investigating', by: 'infringement-admin' },
     { action: 'close', from: ['investigating'], to: 'closed', by: 'investigator, infringement-admin' },

@@ -1,5 +1,5 @@
 import { day, personRef, requiredText, stamp, text, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { isDay } from '#foundation/time.ts'
 import { z } from '#foundation/zod.ts'
 import { approvalLife, INTERVIEW_KINDS, progressLife } from '../rules/life.ts'
@@ -21,8 +21,8 @@ export const jobType = wordsAt('internal-jobs.jobType.', z.enum(JOB_TYPES))
 export const staffGroup = wordsAt('internal-jobs.staffGroup.', z.enum(STAFF_GROUPS))
 export const jobState = wordsAt('internal-jobs.jobState.', z.enum(JOB_STATES))
 export type JobState = z.output<typeof jobState>
-export const approvalState = wordsAt('state.JobApplication.approval.', z.enum(approvalLife.states))
-export const progressState = wordsAt('state.JobApplication.progress.', z.enum(progressLife.states))
+export const approvalState = statesOf(approvalLife)
+export const progressState = statesOf(progressLife)
 export const interviewKind = wordsAt('internal-jobs.interviewKind.', z.enum(INTERVIEW_KINDS))
 
 export const titles = { titleCn: z.string(), titleEn: z.string() }

@@ -7,7 +7,7 @@ export type InterviewKind = (typeof INTERVIEW_KINDS)[number]
 export const approvalLife = lifecycle({
   of: 'JobApplication.approval',
   initial: 'pending-approval',
-  states: ['pending-approval', 'rejected', 'withdrawn', 'approved', 'closed'],
+  states: { 'pending-approval': 'w', rejected: 'r', withdrawn: 'n', approved: 'g', closed: 'n' },
   transitions: [
     { action: 'approve', from: ['pending-approval'], to: 'approved', by: 'line-manager, hrbp' },
     { action: 'reject', from: ['pending-approval'], to: 'rejected', by: 'line-manager, hrbp' },
@@ -20,7 +20,7 @@ export type Approval = StateOf<typeof approvalLife>
 export const progressLife = lifecycle({
   of: 'JobApplication.progress',
   initial: '0',
-  states: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'],
+  states: { '0': 'b', '1': 'b', '2': 'b', '3': 'b', '4': 'b', '5': 'b', '6': 'b', '7': 'b', '8': 'r', '9': 'g', '10': 'n' },
   transitions: [
     { action: 'start', from: ['0'], to: '1', by: 'job' },
     { action: 'invite', from: ['1'], to: '2', by: 'recruiter' },

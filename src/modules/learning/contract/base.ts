@@ -1,5 +1,5 @@
 import { day, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { CERTIFICATE_SOURCES, KINDS, LEVELS, PURPOSES, SOURCES, STANDINGS } from '../rules/index.ts'
 import { certificateLife, recordLife } from '../rules/life.ts'
@@ -19,8 +19,8 @@ export const IMAGES = 'certificate-image'
 /** People who are reminded by hand at once. */
 export const MOST_REMINDED = 100
 
-export const recordState = wordsAt('state.LearningRecord.', z.enum(recordLife.states))
-export const certificateState = wordsAt('state.Certificate.', z.enum(certificateLife.states))
+export const recordState = statesOf(recordLife)
+export const certificateState = statesOf(certificateLife)
 export const courseKind = wordsAt('learning.kind.', z.enum(KINDS))
 export const recordSource = wordsAt('learning.source.', z.enum(SOURCES))
 export const certificateSource = wordsAt('learning.certificateSource.', z.enum(CERTIFICATE_SOURCES))

@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const recordLife = lifecycle({
   of: 'LearningRecord',
   initial: 'unfinished',
-  states: ['unfinished', 'in-progress', 'finished'],
+  states: { unfinished: 'n', 'in-progress': 'b', finished: 'g' },
   transitions: [
     { action: 'start', from: ['unfinished'], to: 'in-progress', by: 'team-member, feed' },
     { action: 'finish', from: ['unfinished', 'in-progress'], to: 'finished', by: 'feed, import, ojt' },
@@ -15,7 +15,7 @@ export type RecordState = StateOf<typeof recordLife>
 export const certificateLife = lifecycle({
   of: 'Certificate',
   initial: 'to-check',
-  states: ['to-check', 'valid', 'expired', 'superseded', 'void'],
+  states: { 'to-check': 'b', valid: 'g', expired: 'r', superseded: 'n', void: 'n' },
   transitions: [
     { action: 'accept', from: ['to-check'], to: 'valid', by: 'learning-editor; an import is accepted at once' },
     { action: 'refuse', from: ['to-check'], to: 'void', by: 'learning-editor' },

@@ -13,6 +13,7 @@ import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { createPrint } from '#services/print/contract.ts'
 import { certCheck, certVoid } from '../contract/desk.ts'
 import { certificate, type Certificate as Of } from '../contract/own.ts'
+import { certificateLife } from '../rules/life.ts'
 import { CertificatePicture } from './parts/CertificatePicture.tsx'
 import { CertificateTag } from './parts/Tags.tsx'
 
@@ -155,7 +156,7 @@ function Earlier({ of }: { of: Of }) {
           { key: 'number', title: t('learning.cert.number'), cell: numbered },
           { key: 'issuedDate', title: t('learning.cert.issuedDate'), cell: ({ issuedDate }) => formatDay(issuedDate, lang) },
           { key: 'renewalDate', title: t('learning.cert.renewalDate'), cell: ({ renewalDate }) => until(renewalDate) },
-          { key: 'state', title: t('learning.cert.state'), cell: ({ state }) => <StateTag of="Certificate" state={state} /> },
+          { key: 'state', title: t('learning.cert.state'), cell: ({ state }) => <StateTag of={certificateLife} state={state} /> },
         ]}
         card={(one) => (
           <div className="row between">

@@ -1,5 +1,5 @@
 import { day, personRef, requiredText, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { fileRef } from '#services/files/contract.ts'
 import { EHS_POINTS, ENERGIES, STATUSES, STEPS } from '../rules/content.ts'
@@ -13,7 +13,7 @@ export const [PICTURES, ATTACHMENTS] = ['loto', 'loto-attachment'] as const
 /** What says who a vendor is. */
 export const VENDOR_HEADER = 'x-vendor-session'
 
-export const procedureState = wordsAt('state.LotoProcedure.', z.enum(procedureLife.states))
+export const procedureState = statesOf(procedureLife)
 export const equipmentStatus = wordsAt('loto.status.', z.enum(STATUSES))
 export const energy = wordsAt('loto.energy.', z.enum(ENERGIES))
 export const ehsPoint = wordsAt('loto.ehsPoint.', z.enum(EHS_POINTS))

@@ -14,6 +14,7 @@ const CODE_LENGTH = 40
 export const vendorCode = endpoint(`POST ${BASE}/vendor/code`, {
   kind: 'write',
   access: 'public',
+  open: 'a vendor has no account: a registered number and a code by SMS are the right (LOTO-09)',
   perMinute: TRIES_A_MINUTE,
   input: z.object({ mobile }),
   output: z.object({ minutes: whole }),
@@ -23,6 +24,7 @@ export const vendorCode = endpoint(`POST ${BASE}/vendor/code`, {
 export const vendorLogin = endpoint(`POST ${BASE}/vendor/login`, {
   kind: 'write',
   access: 'public',
+  open: 'as vendor/code: gives the session of a vendor for the code (LOTO-09)',
   perMinute: TRIES_A_MINUTE,
   input: z.object({ mobile, code: requiredText(6).regex(/^\d{6}$/) }),
   output: z.union([
@@ -35,6 +37,7 @@ export const vendorLogin = endpoint(`POST ${BASE}/vendor/login`, {
 export const vendorProcedure = endpoint(`GET ${BASE}/vendor/procedure/:code`, {
   kind: 'read',
   access: 'public',
+  open: 'without the session of a vendor in its header it answers 403 (LOTO-09, LOTO-10)',
   input: z.object({ code: requiredText(CODE_LENGTH) }),
   output: content.extend({ id: uuid, versionNo: whole, thisIssue: day.nullable(), readToday: z.boolean(), overdue: z.boolean() }),
 })
@@ -43,12 +46,18 @@ export type VendorProcedure = z.output<typeof vendorProcedure.output>
 export const vendorPicture = endpoint(`GET ${BASE}/vendor/picture`, {
   kind: 'stream',
   access: 'public',
+  open: 'as vendor/procedure: without the session of a vendor it answers 403 (LOTO-10)',
   input: z.object({ code: requiredText(CODE_LENGTH), id: uuid }),
   output: nothing,
 })
 
 /** A vendor has read a version, at a time that their device says (LOTO-11, LOTO-16). */
-export const vendorRead = endpoint(`POST ${BASE}/vendor/read`, { kind: 'write', access: 'public', input: z.object({ id: uuid, at: instant }) })
+export const vendorRead = endpoint(`POST ${BASE}/vendor/read`, {
+  kind: 'write',
+  access: 'public',
+  open: 'as vendor/procedure: without the session of a vendor it answers 403 (LOTO-10)',
+  input: z.object({ id: uuid, at: instant }),
+})
 
 export const vendorAccountList = listing('loto.vendors.', `POST ${BASE}/vendor/account/list`, {
   access: EHS,

@@ -4,7 +4,6 @@ import { kind } from '#services/print/server/api.ts'
 import { ATTACHMENTS, PICTURES } from '../contract/base.ts'
 import module from '../module.ts'
 import { endVendors, remind } from './commands/clock.ts'
-import { rememberAddress } from './data/address.ts'
 import { procedureKind } from './data/paper.ts'
 import { mayReadFiles } from './policy.ts'
 
@@ -28,5 +27,4 @@ export default wiring({
     { name: 'remind', cron: '0 9 * * *', spec: 'daily 09:00', run: remind },
     { name: 'endVendors', cron: '10 0 * * *', spec: 'daily 00:10', run: endVendors },
   ],
-  start: async ({ config }) => rememberAddress(config.publicUrl),
 })

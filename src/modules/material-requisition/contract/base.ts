@@ -1,5 +1,5 @@
 import { requiredText, text } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { requisitionLife } from '../rules/life.ts'
 import { MOST_PIECES, PURCHASES } from '../rules/stock.ts'
@@ -16,7 +16,7 @@ export const MOST_LINES = 50
 /** Applications that are aggregated at once. */
 export const MOST_AT_ONCE = 30
 
-export const requisitionState = wordsAt('state.Requisition.', z.enum(requisitionLife.states))
+export const requisitionState = statesOf(requisitionLife)
 export const purchase = wordsAt('material-requisition.purchase.', z.enum(PURCHASES))
 export const orderState = wordsAt('material-requisition.orderState.', z.enum(['open', 'confirmed', 'closed']))
 

@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const requisitionLife = lifecycle({
   of: 'Requisition',
   initial: 'draft',
-  states: ['draft', 'submitted', 'dealing', 'delivering', 'delivered', 'finished', 'manager-finished'],
+  states: { draft: 'n', submitted: 'b', dealing: 'b', delivering: 'w', delivered: 'w', finished: 'g', 'manager-finished': 'n' },
   transitions: [
     { action: 'submit', from: ['draft'], to: 'submitted', by: 'applicant' },
     { action: 'withdraw', from: ['submitted'], to: 'draft', by: 'applicant' },

@@ -4,7 +4,7 @@ import { lifecycle, type StateOf, transitionFrom } from '#foundation/lifecycle/l
 export const inquiryLife = lifecycle({
   of: 'MiceInquiry',
   initial: '1',
-  states: ['1', '2', '3', '11', '12', '13', '22', '23'],
+  states: { '1': 'w', '2': 'r', '3': 'g', '11': 'w', '12': 'r', '13': 'g', '22': 'n', '23': 'b' },
   transitions: [
     { action: 'approve', from: ['1'], to: '3', by: 'approver' },
     { action: 'reject', from: ['1'], to: '2', by: 'approver' },

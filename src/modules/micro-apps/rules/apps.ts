@@ -1,6 +1,6 @@
 import { isOwnHost, plainHost } from '#foundation/contract/hosts.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { rules } from '#foundation/contract/rules.ts'
-import type { Entity } from '#foundation/contract/schemas.ts'
 import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { originOf } from './addresses.ts'
@@ -8,7 +8,7 @@ import { originOf } from './addresses.ts'
 export const microApp = lifecycle({
   of: 'MicroApp',
   initial: 'inactive',
-  states: ['inactive', 'active'],
+  states: { inactive: 'n', active: 'g' },
   transitions: [
     { action: 'switchOn', from: ['inactive'], to: 'active', by: 'platform-admin' },
     { action: 'switchOff', from: ['active'], to: 'inactive', by: 'platform-admin' },

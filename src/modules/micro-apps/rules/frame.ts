@@ -1,5 +1,6 @@
-import { entity, lang, ssoId } from '#foundation/contract/schemas.ts'
+import { lang, ssoId } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
 import { ADDRESS_LENGTH } from './addresses.ts'
 
 /** How the frame and an application tell their messages from those of others. */

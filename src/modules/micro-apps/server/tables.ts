@@ -1,4 +1,4 @@
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { instantColumn } from '#foundation/database/columns.ts'
 import { index, integer, pgTable, text } from '#foundation/database/drizzle.ts'
 import type { AppState } from '../rules/apps.ts'

@@ -5,7 +5,7 @@ export const todoLife = lifecycle({
   of: 'Todo',
   derived: true,
   initial: 'pending',
-  states: ['pending', 'approved', 'rejected', 'withdrawn'],
+  states: { pending: 'w', approved: 'g', rejected: 'r', withdrawn: 'n' },
   transitions: [
     { action: 'approve', from: ['pending'], to: 'approved', by: 'role of the kind' },
     { action: 'reject', from: ['pending'], to: 'rejected', by: 'role of the kind' },
@@ -17,7 +17,7 @@ export const todoLife = lifecycle({
 export const evaluationLife = lifecycle({
   of: 'ProbationEvaluation',
   initial: 'open',
-  states: ['open', 'approved', 'rejected', 'withdrawn'],
+  states: { open: 'w', approved: 'g', rejected: 'r', withdrawn: 'n' },
   transitions: [
     { action: 'approve', from: ['open'], to: 'approved', by: 'line-manager' },
     { action: 'reject', from: ['open'], to: 'rejected', by: 'line-manager' },
@@ -28,7 +28,7 @@ export const evaluationLife = lifecycle({
 export const noticeLife = lifecycle({
   of: 'TicketNotice',
   initial: 'draft',
-  states: ['draft', 'planned', 'sent', 'withdrawn'],
+  states: { draft: 'n', planned: 'b', sent: 'g', withdrawn: 'n' },
   transitions: [
     { action: 'plan', from: ['draft'], to: 'planned', by: 'ticket-notifier' },
     { action: 'send', from: ['planned'], to: 'sent', by: 'system' },

@@ -10,6 +10,7 @@ import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type NoticeState, noticeState, searchNotices, type TicketNotice, withdrawNotice } from '../contract/index.ts'
 import { personSearch } from '../rules/index.ts'
+import { noticeLife } from '../rules/life.ts'
 import { NoticeForm } from './parts/NoticeForm.tsx'
 import { NoticeSheet } from './parts/NoticeSheet.tsx'
 
@@ -81,13 +82,13 @@ export default function NoticeTicket() {
           { key: 'sendAt', title: t('notice-center.sendAt'), cell: at },
           { key: 'read', title: t('notice-center.readOf'), num: true, cell: read },
           { key: 'by', title: t('notice-center.by'), cell: (row) => name(row.by) },
-          { key: 'state', title: t('notice-center.column.state'), cell: (row) => <StateTag of="TicketNotice" state={row.state} /> },
+          { key: 'state', title: t('notice-center.column.state'), cell: (row) => <StateTag of={noticeLife} state={row.state} /> },
         ]}
         card={(row) => (
           <>
             <div className="row between">
               <b>{words(row)}</b>
-              <StateTag of="TicketNotice" state={row.state} />
+              <StateTag of={noticeLife} state={row.state} />
             </div>
             <small>
               {at(row)} · {t('notice-center.readOf')} {read(row)}

@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const itemLife = lifecycle({
   of: 'OffboardingItem',
   initial: 'awaiting',
-  states: ['awaiting', 'completed', 'inapplicable', 'not-returned'],
+  states: { awaiting: 'w', completed: 'g', inapplicable: 'n', 'not-returned': 'r' },
   transitions: [
     { action: 'complete', from: ['awaiting', 'not-returned'], to: 'completed', by: 'task-owner' },
     { action: 'inapplicable', from: ['awaiting'], to: 'inapplicable', by: 'task-owner' },
@@ -16,7 +16,7 @@ export type ItemStatus = StateOf<typeof itemLife>
 export const caseLife = lifecycle({
   of: 'OffboardingCase.state',
   initial: 'open',
-  states: ['open', 'cleared', 'closed', 'cancelled'],
+  states: { open: 'w', cleared: 'b', closed: 'g', cancelled: 'n' },
   transitions: [
     { action: 'clear', from: ['open'], to: 'cleared', by: 'system' },
     { action: 'reopen', from: ['cleared'], to: 'open', by: 'system' },
@@ -33,7 +33,7 @@ export const isGoing = (state: CaseState): boolean => GOING.some((one) => one ==
 export const esignLife = lifecycle({
   of: 'OffboardingCase.esignStatus',
   initial: '1',
-  states: ['1', '2', '3', '4', '5', '6', '7'],
+  states: { '1': 'n', '2': 'b', '3': 'g', '4': 'n', '5': 'r', '6': 'r', '7': 'n' },
   transitions: [
     { action: 'send', from: ['1'], to: '2', by: 'hr' },
     { action: 'fail', from: ['1'], to: '6', by: 'system' },

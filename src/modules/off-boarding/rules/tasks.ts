@@ -1,4 +1,4 @@
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { addDays, type Day, weekdayOf } from '#foundation/time.ts'
 
 export const CATEGORIES = ['it', 'badge', 'uniform', 'locker', 'housing', 'cash', 'finance', 'documents', 'handover', 'other'] as const

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { Card, Facts, Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { Card, Facts } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatDayOf, formatFen, formatInstant } from '#foundation/web/kit/format.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { outboxMessage } from '#services/integrations/contract.ts'
 import { type Detail, detail } from '../contract.ts'
 import { CaseItems } from './parts/CaseItems.tsx'
 import { CloseForm } from './parts/CloseForm.tsx'
@@ -64,8 +66,6 @@ function Head({ of }: { of: Detail }) {
   )
 }
 
-const TONES: Readonly<Record<Detail['handed'][number]['state'], Tone>> = { waiting: 'w', processing: 'b', done: 'g', failed: 'r' }
-
 /** Each once; what could not be delivered is sent again where the interfaces are kept. */
 function Handed({ handed }: Pick<Detail, 'handed'>) {
   const { t, lang } = useText()
@@ -78,7 +78,7 @@ function Handed({ handed }: Pick<Detail, 'handed'>) {
             <span>
               {t(`off-boarding.handed.${what}`)} <small>{formatInstant(at, lang)}</small>
             </span>
-            <Tag tone={TONES[state]}>{t(`state.OutboxMessage.${state}`)}</Tag>
+            <StateTag of={outboxMessage} state={state} />
           </div>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { day, personRef, requiredText, stamp, text } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { APPROVER_TYPES } from '../rules/chain.ts'
 import { KINDS, type ListKind, RESULTS } from '../rules/index.ts'
@@ -17,7 +17,7 @@ export const TEMPLATE_FILE = 'ojt-template'
 export const ATTACHMENT = 'ojt-attachment'
 
 export const listKind = wordsAt('ojt.kind.', z.enum(KINDS))
-export const listState = wordsAt('state.OjtList.', z.enum(listLife.states))
+export const listState = statesOf(listLife)
 export const result = wordsAt('ojt.result.', z.enum(RESULTS))
 export const approverType = wordsAt('ojt.approver.', z.enum(APPROVER_TYPES))
 /** What may be done with a list, in the order of its buttons. */

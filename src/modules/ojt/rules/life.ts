@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const listLife = lifecycle({
   of: 'OjtList',
   initial: 'pending',
-  states: ['pending', 'signed', 'cancelled', 'rejected', 'closed'],
+  states: { pending: 'w', signed: 'g', cancelled: 'n', rejected: 'r', closed: 'n' },
   transitions: [
     { action: 'sign', from: ['pending'], to: 'signed', by: 'the last signer in order' },
     { action: 'reject', from: ['pending'], to: 'rejected', by: 'the current signer' },

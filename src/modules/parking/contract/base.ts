@@ -1,5 +1,5 @@
 import { text } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { parkingBookingLife, washBookingLife } from '../rules/life.ts'
 
@@ -19,5 +19,5 @@ export const shiftName = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0
 
 export const vehicleKind = wordsAt('parking.vehicle.kind.', z.enum(['car', 'new-energy', 'motorcycle']))
 export type VehicleKind = z.output<typeof vehicleKind>
-export const parkingState = wordsAt('state.ParkingBooking.', z.enum(parkingBookingLife.states))
-export const washState = wordsAt('state.WashBooking.', z.enum(washBookingLife.states))
+export const parkingState = statesOf(parkingBookingLife)
+export const washState = statesOf(washBookingLife)

@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const parkingBookingLife = lifecycle({
   of: 'ParkingBooking',
   initial: ['reserved', 'waiting'],
-  states: ['waiting', 'reserved', 'in', 'used', 'cancelled', 'no-show'],
+  states: { waiting: 'n', reserved: 'g', in: 'b', used: 'n', cancelled: 'n', 'no-show': 'r' },
   transitions: [
     { action: 'promote', from: ['waiting'], to: 'reserved', by: 'system' },
     { action: 'cancel', from: ['waiting', 'reserved'], to: 'cancelled', by: 'team-member or parking-admin' },
@@ -18,7 +18,7 @@ export type ParkingBookingState = StateOf<typeof parkingBookingLife>
 export const washBookingLife = lifecycle({
   of: 'WashBooking',
   initial: 'booked',
-  states: ['booked', 'washing', 'done', 'cancelled', 'no-show'],
+  states: { booked: 'g', washing: 'b', done: 'g', cancelled: 'n', 'no-show': 'r' },
   transitions: [
     { action: 'move', from: ['booked'], to: 'booked', by: 'team-member' },
     { action: 'cancel', from: ['booked'], to: 'cancelled', by: 'team-member or parking-admin' },

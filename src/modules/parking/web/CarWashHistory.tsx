@@ -7,6 +7,7 @@ import { formatFen, formatSpan } from '#foundation/web/kit/format.ts'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { washHistory } from '../contract/index.ts'
+import { washBookingLife } from '../rules/life.ts'
 import { Alone } from './parts/Alone.tsx'
 import { Stars } from './parts/Stars.tsx'
 
@@ -40,7 +41,7 @@ function Washed({ row }: { row: OutputOf<typeof washHistory>['list'][number] }) 
       <div className="body stack" style={{ gap: 6 }}>
         <div className="row between">
           <b data-typed>{pick(row.kindCn, row.kindEn)}</b>
-          <StateTag of="WashBooking" state={row.status} />
+          <StateTag of={washBookingLife} state={row.status} />
         </div>
         <span>{formatSpan(row.starts, row.ends, lang)}</span>
         <span className="row between">

@@ -7,6 +7,7 @@ import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { history } from '../contract/index.ts'
+import { parkingBookingLife } from '../rules/life.ts'
 import { Alone } from './parts/Alone.tsx'
 import { OutAt } from './parts/OutAt.tsx'
 
@@ -40,7 +41,7 @@ function Parked({ row }: { row: OutputOf<typeof history>['list'][number] }) {
       <div className="body stack" style={{ gap: 6 }}>
         <div className="row between">
           <b data-typed>{pick(row.lotCn, row.lotEn)}</b>
-          <StateTag of="ParkingBooking" state={row.status} />
+          <StateTag of={parkingBookingLife} state={row.status} />
         </div>
         <span>
           {formatDay(row.date, lang)} {row.shift}

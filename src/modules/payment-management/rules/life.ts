@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const contractLife = lifecycle({
   of: 'ItContract',
   initial: 'draft',
-  states: ['draft', 'active', 'completed', 'terminated'],
+  states: { draft: 'n', active: 'b', completed: 'g', terminated: 'r' },
   transitions: [
     { action: 'activate', from: ['draft'], to: 'active', by: 'submitter' },
     { action: 'complete', from: ['active'], to: 'completed', by: 'system' },
@@ -15,7 +15,7 @@ export type ContractState = StateOf<typeof contractLife>
 export const paymentLife = lifecycle({
   of: 'PaymentRequest',
   initial: 'draft',
-  states: ['draft', 'reviewing', 'returned', 'released', 'paid', 'rejected', 'withdrawn'],
+  states: { draft: 'n', reviewing: 'w', returned: 'r', released: 'b', paid: 'g', rejected: 'r', withdrawn: 'n' },
   transitions: [
     { action: 'submit', from: ['draft', 'returned'], to: 'reviewing', by: 'submitter' },
     { action: 'withdraw', from: ['reviewing'], to: 'withdrawn', by: 'submitter' },

@@ -1,7 +1,8 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, entity, fen, instant, listInput, listOutput, nothing, personRef, requiredText, ssoId, uuid } from '#foundation/contract/schemas.ts'
+import { day, fen, instant, listInput, listOutput, nothing, personRef, requiredText, ssoId, uuid } from '#foundation/contract/schemas.ts'
 import { cellFault, exportLater, LISTED_FAULTS, readAs } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
 import { questionFilters } from './questions.ts'
 import { lineGiven, MOST_CELL, MOST_ROWS, month, PAY_ITEMS, PAYROLL, version } from './shapes.ts'
 

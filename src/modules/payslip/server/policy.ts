@@ -1,5 +1,6 @@
+import type { Entity } from '#foundation/contract/house.ts'
 import { forbidden, notFound } from '#foundation/contract/refused.ts'
-import type { Entity, SsoId } from '#foundation/contract/schemas.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
 import { eq, type SQL } from '#foundation/database/drizzle.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Reader } from '#foundation/server/context.ts'

@@ -1,7 +1,7 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { nothing, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { importBegun, importCheck } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { RATINGS } from '../rules/items.ts'
 import { DUE_STAGES, progressLife, recordLife } from '../rules/life.ts'
@@ -27,9 +27,9 @@ const [FIRST_YEAR, LAST_YEAR] = [2000, 2199]
 export const year = z.int().min(FIRST_YEAR).max(LAST_YEAR)
 export const HALVES = ['none', '1', '2'] as const
 export const half = wordsAt('performance.half.', z.enum(HALVES))
-export const progress = wordsAt('state.PerformanceCycle.progress.', z.enum(progressLife.states))
-export const stage = wordsAt('state.EvaluationRecord.stage.', z.enum(recordLife.states))
-export const dueStage = wordsAt('state.EvaluationRecord.stage.', z.enum(DUE_STAGES))
+export const progress = statesOf(progressLife)
+export const stage = statesOf(recordLife)
+export const dueStage = statesOf(recordLife, z.enum(DUE_STAGES))
 export const rating = wordsAt('performance.rating.', z.enum(RATINGS))
 /** Codes of departments, each with all below it. */
 export const departments = z.array(text()).max(DEPARTMENTS)

@@ -2,7 +2,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
 import { day, personRef, text, uuid, whole } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { staffGroup } from '#services/people/contract.ts'
 import { cycleLife, progressLife } from '../rules/life.ts'
@@ -18,7 +18,7 @@ const dates = {
   feedbackDue: due,
 }
 const facts = { year, half, ...dates, departments, staffGroups: z.array(staffGroup).max(4) }
-const publication = wordsAt('state.PerformanceCycle.publicationStatus.', z.enum(cycleLife.states))
+const publication = statesOf(cycleLife)
 
 export const cycleList = listing('performance.cycles.', `POST ${BASE}/cycle/list`, {
   access: CYCLE,

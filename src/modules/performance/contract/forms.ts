@@ -1,7 +1,7 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { nothing, personRef, requiredText, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { MOST_IN_SECTION, WHOLE } from '../rules/items.ts'
 import { formLife } from '../rules/life.ts'
@@ -21,7 +21,7 @@ const facts = {
   capabilities: z.array(z.object({ name: requiredText(NAME), description: text(DESCRIPTION).default(''), weight })).max(MOST_IN_SECTION),
   jobResponsibilities: z.array(z.object({ text: requiredText(DUTY), weight })).max(MOST_IN_SECTION),
 }
-const formState = wordsAt('state.EvaluationForm.', z.enum(formLife.states))
+const formState = statesOf(formLife)
 const head = {
   id: uuid,
   version: whole,

@@ -4,7 +4,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const formLife = lifecycle({
   of: 'EvaluationForm',
   initial: 'unpublished',
-  states: ['unpublished', 'published'],
+  states: { unpublished: 'n', published: 'g' },
   transitions: [{ action: 'publish', from: ['unpublished'], to: 'published', by: 'department-owner, hr-admin' }],
 })
 export type FormState = StateOf<typeof formLife>
@@ -12,7 +12,7 @@ export type FormState = StateOf<typeof formLife>
 export const cycleLife = lifecycle({
   of: 'PerformanceCycle.publicationStatus',
   initial: 'unpublished',
-  states: ['unpublished', 'published'],
+  states: { unpublished: 'n', published: 'g' },
   transitions: [{ action: 'publish', from: ['unpublished'], to: 'published', by: 'hr-admin' }],
 })
 export type CycleState = StateOf<typeof cycleLife>
@@ -20,7 +20,7 @@ export type CycleState = StateOf<typeof cycleLife>
 export const progressLife = lifecycle({
   of: 'PerformanceCycle.progress',
   initial: 'created',
-  states: ['created', 'pushed', 'completed'],
+  states: { created: 'n', pushed: 'b', completed: 'g' },
   transitions: [
     { action: 'push', from: ['created'], to: 'pushed', by: 'hr-admin' },
     { action: 'complete', from: ['pushed'], to: 'completed', by: 'hr-admin' },
@@ -32,7 +32,7 @@ export type Progress = StateOf<typeof progressLife>
 export const recordLife = lifecycle({
   of: 'EvaluationRecord.stage',
   initial: 'self-evaluation',
-  states: ['self-evaluation', 'evaluator-review', 'second-lm-approval', 'hrbp-calibration', 'feedback', 'upload', 'ended'],
+  states: { 'self-evaluation': 'b', 'evaluator-review': 'w', 'second-lm-approval': 'w', 'hrbp-calibration': 'w', feedback: 'b', upload: 'n', ended: 'g' },
   transitions: [
     { action: 'submit-self', from: ['self-evaluation'], to: 'evaluator-review', by: 'team-member' },
     { action: 'submit-review', from: ['evaluator-review'], to: 'second-lm-approval', by: 'evaluator' },

@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const uploadBatchLife = lifecycle({
   of: 'UploadBatch',
   initial: 'previewed',
-  states: ['previewed', 'saved', 'undone'],
+  states: { previewed: 'w', saved: 'g', undone: 'n' },
   transitions: [
     /** no bad row */
     { action: 'confirm', from: ['previewed'], to: 'saved', by: 'the uploader' },

@@ -3,7 +3,7 @@ import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 export const changeLife = lifecycle({
   of: 'ProfileChange',
   initial: 'pending',
-  states: ['pending', 'applied', 'rejected', 'withdrawn'],
+  states: { pending: 'w', applied: 'g', rejected: 'r', withdrawn: 'n' },
   transitions: [
     { action: 'apply', from: ['pending'], to: 'applied', by: 'system' },
     { action: 'approve', from: ['pending'], to: 'applied', by: 'hr-ops' },

@@ -1,5 +1,5 @@
 import { ssoId, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { nominationLife, recognitionPublicationLife } from '../rules/life.ts'
 
@@ -25,11 +25,10 @@ export const points = z.int().min(1).max(MOST_POINTS)
 /** As many as the form can hold, so that the rule answers (RECOG-01). */
 export const valueIds = z.array(uuid).max(20)
 
-const STATES = 'state.Nomination.'
-export const nominationState = wordsAt(STATES, z.enum(nominationLife.states))
+export const nominationState = statesOf(nominationLife)
 /** What an approver sees of one: drafts are their nominator's own. */
-export const sentState = wordsAt(STATES, nominationState.exclude(['draft']))
-export const publicationState = wordsAt('state.RecognitionPublication.', z.enum(recognitionPublicationLife.states))
+export const sentState = statesOf(nominationLife, nominationState.exclude(['draft']))
+export const publicationState = statesOf(recognitionPublicationLife)
 
 /** Who is asked, seen from the nominee; a person is named beside it. */
 export const APPROVER_KINDS = ['line-manager', 'second-level-manager', 'hrbp', 'department-owner', 'person'] as const

@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const nominationLife = lifecycle({
   of: 'Nomination',
   initial: 'draft',
-  states: ['draft', 'submitted', 'first-approved', 'final-approved', 'rejected', 'withdrawn'],
+  states: { draft: 'n', submitted: 'w', 'first-approved': 'b', 'final-approved': 'g', rejected: 'r', withdrawn: 'n' },
   transitions: [
     /** the window is open and rules hold */
     { action: 'submit', from: ['draft'], to: 'submitted', by: 'nominator' },
@@ -20,7 +20,7 @@ export type NominationState = StateOf<typeof nominationLife>
 export const recognitionPublicationLife = lifecycle({
   of: 'RecognitionPublication',
   initial: 'draft',
-  states: ['draft', 'published', 'withdrawn'],
+  states: { draft: 'n', published: 'g', withdrawn: 'n' },
   transitions: [
     { action: 'publish', from: ['draft', 'withdrawn'], to: 'published', by: 'recognition-admin' },
     { action: 'withdraw', from: ['published'], to: 'withdrawn', by: 'recognition-admin' },

@@ -11,6 +11,7 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { configList, reportExport } from '../contract/admin.ts'
 import { type Publication, publicationList, publish, withdrawPublication } from '../contract/announcing.ts'
+import { recognitionPublicationLife } from '../rules/life.ts'
 import { AnnouncedCard } from './parts/AnnouncedCard.tsx'
 import { PublicationForm } from './parts/PublicationForm.tsx'
 import { usePeriod } from './parts/usePeriod.ts'
@@ -41,7 +42,7 @@ export default function PublicationManagement() {
             </button>
           ),
           period: (row) => period(row.period),
-          state: (row) => <StateTag of="RecognitionPublication" state={row.state} />,
+          state: (row) => <StateTag of={recognitionPublicationLife} state={row.state} />,
         }}
         card={['title', 'state', 'types', 'period', 'count', 'publishedAt']}
         actions={(row) => (

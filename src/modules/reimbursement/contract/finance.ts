@@ -2,7 +2,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { fen, personRef, requiredText, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { paperLife } from '../rules/life.ts'
 import { BATCH_STATES } from '../rules/lists.ts'
@@ -51,7 +51,7 @@ export const batchRemove = endpoint(`POST ${BASE}/batch/remove`, { kind: 'write'
 export const batchExport = endpoint(`POST ${BASE}/batch/export`, { kind: 'stream', access: s.FINANCE, input: z.object({ id: uuid }), output: exportLater })
 export const batchPaid = endpoint(`POST ${BASE}/batch/paid`, { kind: 'write', access: s.FINANCE, input: z.object({ id: uuid }) })
 
-const paperOf = wordsAt('state.PaperMaterial.', z.enum(paperLife.states))
+const paperOf = statesOf(paperLife)
 export const [paperSearch, exportPapers] = listing('reimbursement.papers.', [`POST ${BASE}/paper/search`, `POST ${BASE}/paper/export`], {
   access: s.PAPER,
   filters: { number: text(20).optional(), state: paperOf.optional() },

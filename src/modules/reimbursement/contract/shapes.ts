@@ -1,5 +1,5 @@
 import { day, fen, personRef, requiredText, ssoId, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { fileRef } from '#services/files/contract.ts'
 import { WHOLE } from '../rules/allocating.ts'
@@ -28,7 +28,7 @@ export const dictionaryName = wordsAt('reimbursement.dictionary.', z.enum(DICTIO
 export const controlKind = wordsAt('reimbursement.kind.', z.enum(CONTROL_KINDS))
 const card = wordsAt('reimbursement.card.', z.enum(CARDS))
 const way = wordsAt('reimbursement.way.', z.enum(WAYS))
-export const formState = wordsAt('state.ReimbursementForm.', z.enum(formLife.states))
+export const formState = statesOf(formLife)
 export const paperState = wordsAt('reimbursement.paperState.', z.enum(PAPER_STATES))
 export const lineState = wordsAt('reimbursement.lineState.', z.enum(LINE_STATES))
 export const realCheck = wordsAt('reimbursement.realCheck.', z.enum(REAL_CHECKS))

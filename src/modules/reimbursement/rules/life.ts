@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const formLife = lifecycle({
   of: 'ReimbursementForm',
   initial: 'draft',
-  states: ['draft', 'approving', 'finance-review', 'returned', 'approved', 'paying', 'paid', 'rejected', 'withdrawn'],
+  states: { draft: 'n', approving: 'w', 'finance-review': 'b', returned: 'w', approved: 'b', paying: 'b', paid: 'g', rejected: 'r', withdrawn: 'n' },
   transitions: [
     { action: 'submit', from: ['draft', 'returned', 'withdrawn'], to: 'approving', by: 'requester or proxy-submitter' },
     { action: 'approve', from: ['approving'], to: 'finance-review', by: 'business-approver' },
@@ -25,7 +25,7 @@ export const isEditable = (status: FormState): boolean => EDITABLE.some((one) =>
 export const paperLife = lifecycle({
   of: 'PaperMaterial',
   initial: 'waiting',
-  states: ['waiting', 'partly', 'received', 'returned', 'archived'],
+  states: { waiting: 'w', partly: 'w', received: 'g', returned: 'r', archived: 'n' },
   transitions: [
     { action: 'receive', from: ['waiting', 'partly', 'returned'], to: 'received', by: 'finance-approver' },
     { action: 'receive-part', from: ['waiting', 'partly', 'returned'], to: 'partly', by: 'finance-approver' },

@@ -1,5 +1,5 @@
 import { day, personRef, stamp, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { safetyInfractionLife } from '../rules/life.ts'
 
@@ -20,7 +20,7 @@ export type Area = z.output<typeof area>
 export const kind = wordsAt('safety.kind.', z.enum(['talk', 'retraining', 'referral']))
 export type Kind = z.output<typeof kind>
 
-export const state = wordsAt('state.SafetyInfraction.', z.enum(safetyInfractionLife.states))
+export const state = statesOf(safetyInfractionLife)
 
 /** Points that an item may cost. */
 export const points = z.int().min(1).max(12)

@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const safetyInfractionLife = lifecycle({
   of: 'SafetyInfraction',
   initial: 'submitted',
-  states: ['submitted', 'appealed', 'confirmed', 'void'],
+  states: { submitted: 'b', appealed: 'w', confirmed: 'r', void: 'n' },
   transitions: [
     /** within 5 working days, with a reason */
     { action: 'appeal', from: ['submitted'], to: 'appealed', by: 'team-member' },

@@ -9,7 +9,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { appeal, type Mine, mine } from '../contract/infractions.ts'
 import { Points } from './parts/Finder.tsx'
 import { InfractionSheet } from './parts/InfractionSheet.tsx'
-import { StateTag } from './parts/Tags.tsx'
+import { InfractionState } from './parts/Tags.tsx'
 
 const ACTS = { appeal }
 
@@ -50,7 +50,7 @@ function One({ of: one, onOpen }: { of: Mine['list'][number]; onOpen(): void }) 
     <Card>
       <div className="row between wrap">
         <b data-typed="">{pick(one.itemCn, one.itemEn)}</b>
-        <StateTag {...one} />
+        <InfractionState {...one} />
       </div>
       <small>
         <span translate="no">{one.number}</span> · {formatInstant(one.occurredAt, lang)} · {t(`safety.area.${one.area}`)}

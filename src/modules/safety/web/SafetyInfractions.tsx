@@ -12,7 +12,7 @@ import { SUBMIT } from '../contract/base.ts'
 import { confirm, exportList, list, score, voidInfraction } from '../contract/infractions.ts'
 import { Finder } from './parts/Finder.tsx'
 import { InfractionSheet } from './parts/InfractionSheet.tsx'
-import { StateTag } from './parts/Tags.tsx'
+import { InfractionState } from './parts/Tags.tsx'
 import { useDepartments } from './parts/useDepartments.ts'
 
 const ACTS = { confirm, void: voidInfraction }
@@ -51,7 +51,7 @@ export default function SafetyInfractions() {
                   {number}
                 </button>
               ),
-              state: (row) => <StateTag {...row} />,
+              state: (row) => <InfractionState {...row} />,
               area: ({ area, place }) => (
                 <>
                   {t(`safety.area.${area}`)} {place && <small data-typed="">{place}</small>}

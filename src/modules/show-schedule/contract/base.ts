@@ -1,5 +1,5 @@
 import { requiredText, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { replacementRequestLife, scheduleSlotLife } from '../rules/life.ts'
 import { CERTIFICATES, DAY_KINDS, LEVELS, SHOW_KINDS, SLOT_KINDS } from '../rules/planning.ts'
@@ -31,8 +31,8 @@ export const slotKind = wordsAt('show-schedule.slotKind.', z.enum(SLOT_KINDS))
 export const dayKind = wordsAt('show-schedule.dayKind.', z.enum(DAY_KINDS))
 export const certificate = wordsAt('show-schedule.certificate.', z.enum(CERTIFICATES))
 export const level = wordsAt('show-schedule.level.', z.enum(LEVELS))
-export const slotState = wordsAt('state.ScheduleSlot.', z.enum(scheduleSlotLife.states))
-export const replacementState = wordsAt('state.ReplacementRequest.', z.enum(replacementRequestLife.states))
+export const slotState = statesOf(scheduleSlotLife)
+export const replacementState = statesOf(replacementRequestLife)
 
 const COUNT = 50
 /** A role of a show: how many play it and stand by, and the certificate that it asks for. */

@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const scheduleSlotLife = lifecycle({
   of: 'ScheduleSlot',
   initial: 'draft',
-  states: ['draft', 'published', 'changed', 'cancelled', 'removed'],
+  states: { draft: 'n', published: 'g', changed: 'w', cancelled: 'n', removed: 'n' },
   transitions: [
     /** no clash; open roles are confirmed by the planner */
     { action: 'publish', from: ['draft', 'changed'], to: 'published', by: 'show-planner' },
@@ -19,7 +19,7 @@ export type ScheduleSlotState = StateOf<typeof scheduleSlotLife>
 export const replacementRequestLife = lifecycle({
   of: 'ReplacementRequest',
   initial: 'open',
-  states: ['open', 'covered', 'refused'],
+  states: { open: 'w', covered: 'g', refused: 'r' },
   transitions: [
     /** the replacement can play the role and has no clash */
     { action: 'cover', from: ['open'], to: 'covered', by: 'show-planner' },

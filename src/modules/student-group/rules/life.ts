@@ -6,7 +6,17 @@ const SETTLED = ['approved', 'change-rejected', 'change-approved'] as const
 export const studentGroupLife = lifecycle({
   of: 'StudentGroup',
   initial: 'draft',
-  states: ['draft', 'approving', 'rejected', 'approved', 'change-approving', 'change-rejected', 'change-approved', 'cancelled', 'completed'],
+  states: {
+    draft: 'n',
+    approving: 'w',
+    rejected: 'r',
+    approved: 'g',
+    'change-approving': 'w',
+    'change-rejected': 'r',
+    'change-approved': 'g',
+    cancelled: 'n',
+    completed: 'g',
+  },
   transitions: [
     { action: 'submit', from: ['draft', 'rejected'], to: 'approving', by: 'sales' },
     { action: 'approve', from: ['approving'], to: 'approved', by: 'approver' },

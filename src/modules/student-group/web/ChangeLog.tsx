@@ -11,6 +11,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { changelog, exportFile } from '../contract.ts'
+import { studentGroupLife } from '../rules/life.ts'
 import { pathTo } from './parts/links.ts'
 
 type Version = OutputOf<typeof changelog>['versions'][number]
@@ -61,7 +62,7 @@ function OneVersion({ of }: { of: Version }) {
     <Card
       title={
         <span className="row wrap">
-          {t(`student-group.version.${of.kind}`)} <StateTag of="StudentGroup" state={of.status} />
+          {t(`student-group.version.${of.kind}`)} <StateTag of={studentGroupLife} state={of.status} />
         </span>
       }
     >

@@ -11,6 +11,7 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { detail, type Detail as Shown } from '../contract.ts'
+import { studentGroupLife } from '../rules/life.ts'
 import { ArrivalForm } from './parts/ArrivalForm.tsx'
 import { GroupActs } from './parts/GroupActs.tsx'
 import { pathTo } from './parts/links.ts'
@@ -88,7 +89,7 @@ function About({ of }: { of: Shown }) {
   const typed = (value: string) => <span data-typed="">{value || '—'}</span>
   return (
     <Card
-      title={<StateTag of="StudentGroup" state={of.status} />}
+      title={<StateTag of={studentGroupLife} state={of.status} />}
       extra={
         <span className="row wrap">
           <GroupActs row={of} />

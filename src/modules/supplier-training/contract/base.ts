@@ -1,5 +1,5 @@
 import { day, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { certificateLife, trainingLife } from '../rules/life.ts'
 import { AREAS, CERT_TYPES, REASONS, STAFF_STATES, TRAINING_KINDS } from '../rules/mayWork.ts'
@@ -20,8 +20,8 @@ export const area = wordsAt('supplier-training.area.', z.enum(AREAS))
 export const certType = wordsAt('supplier-training.certType.', z.enum(CERT_TYPES))
 export const trainingKind = wordsAt('supplier-training.kind.', z.enum(TRAINING_KINDS))
 export const staffState = wordsAt('supplier-training.staffState.', z.enum(STAFF_STATES))
-export const certState = wordsAt('state.SupplierCertificate.', z.enum(certificateLife.states))
-export const trainingState = wordsAt('state.SctTraining.', z.enum(trainingLife.states))
+export const certState = statesOf(certificateLife)
+export const trainingState = statesOf(trainingLife)
 export const reasonOut = z.object({ code: z.enum(REASONS), type: certType.nullable(), day: day.nullable() })
 export const period = z.object({ from: day, to: day, area })
 export const whyText = requiredText(REASON_LENGTH)

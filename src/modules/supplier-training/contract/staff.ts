@@ -113,6 +113,7 @@ const code = requiredText(CODE_LENGTH)
 export const snapshot = endpoint(`GET ${BASE}/snapshot/:code`, {
   kind: 'read',
   access: 'public',
+  open: 'whoever holds the code of a site card, which nobody guesses, sees who it is and whether they may work today (SCT-13)',
   input: z.object({ code }),
   output: z.object({
     name: z.string(),
@@ -128,6 +129,16 @@ export const snapshot = endpoint(`GET ${BASE}/snapshot/:code`, {
     certificates: z.array(z.object({ type: certType, state: certState, expiryDate: day })),
   }),
 })
-export const snapshotPhoto = endpoint(`GET ${BASE}/snapshot/:code/photo`, { kind: 'stream', access: 'public', input: z.object({ code }) })
+export const snapshotPhoto = endpoint(`GET ${BASE}/snapshot/:code/photo`, {
+  kind: 'stream',
+  access: 'public',
+  open: 'as snapshot: the face on the card, by its code',
+  input: z.object({ code }),
+})
 /** Somebody was turned back for what ran out: the owner hears, once a day, who of the same supplier may work in that job (SCT-17). */
-export const snapshotRefused = endpoint(`POST ${BASE}/snapshot/refused`, { kind: 'write', access: 'public', input: z.object({ code }) })
+export const snapshotRefused = endpoint(`POST ${BASE}/snapshot/refused`, {
+  kind: 'write',
+  access: 'public',
+  open: 'notes by the code of a card that its holder was turned back; who is in charge hears it once a day (SCT-17)',
+  input: z.object({ code }),
+})

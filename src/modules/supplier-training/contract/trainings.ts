@@ -130,6 +130,7 @@ export type SignInToken = z.output<typeof signinToken.output>
 export const signin = endpoint(`POST ${BASE}/signin`, {
   kind: 'write',
   access: 'public',
+  open: 'people of suppliers have no account: the renewing code on site is their right (SCT-09, SCT-14)',
   input: z.object({ trainingId: uuid, token: text(TOKEN_LENGTH), mobile: requiredText(20), last6: requiredText(LAST_FIGURES) }),
   output: z.union([
     z.object({ ok: z.literal(true), name: z.string(), company: z.string(), ...names, signedInAt: stamp }),

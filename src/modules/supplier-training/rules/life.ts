@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const trainingLife = lifecycle({
   of: 'SctTraining',
   initial: 'planned',
-  states: ['planned', 'running', 'finished', 'cancelled'],
+  states: { planned: 'b', running: 'w', finished: 'g', cancelled: 'n' },
   transitions: [
     { action: 'open sign-in', from: ['planned'], to: 'running', by: 'trainer' },
     { action: 'finish', from: ['running'], to: 'finished', by: 'trainer' },
@@ -15,7 +15,7 @@ export type TrainingState = StateOf<typeof trainingLife>
 export const certificateLife = lifecycle({
   of: 'SupplierCertificate',
   initial: 'to-check',
-  states: ['to-check', 'valid', 'refused', 'expired'],
+  states: { 'to-check': 'w', valid: 'g', refused: 'r', expired: 'n' },
   transitions: [
     { action: 'accept', from: ['to-check'], to: 'valid', by: 'sct-admin' },
     { action: 'refuse', from: ['to-check'], to: 'refused', by: 'sct-admin' },

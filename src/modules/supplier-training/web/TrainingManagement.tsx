@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { Tag } from '#foundation/web/kit/Card.tsx'
 import { formatSpan } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { signinOpen, type TrainingRow, trainingCancel, trainingExport, trainingFinish, trainingList } from '../contract/index.ts'
+import { trainingLife } from '../rules/life.ts'
 import { PeopleSheet } from './parts/PeopleSheet.tsx'
 import { type TrainingDraft, TrainingForm } from './parts/TrainingForm.tsx'
 
 const ACTS = { finish: trainingFinish, cancel: trainingCancel }
-const STATES = { planned: 'b', running: 'w', finished: 'g', cancelled: 'n' } as const
 
 /** Trainings with who is enrolled, has come and has passed. */
 export default function TrainingManagement() {
@@ -52,7 +52,7 @@ export default function TrainingManagement() {
             </span>
           ),
           places: ({ enrolled, capacity }) => `${enrolled} / ${capacity}`,
-          state: ({ state }) => <Tag tone={STATES[state]}>{t(`state.SctTraining.${state}`)}</Tag>,
+          state: ({ state }) => <StateTag of={trainingLife} state={state} />,
         }}
         card={['name', 'state', 'kind', 'time', 'place', 'places', 'signedIn', 'passed']}
         actions={(row) => (

@@ -3,7 +3,7 @@ import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 export const surveyLife = lifecycle({
   of: 'Survey',
   initial: 'draft',
-  states: ['draft', 'published', 'closed', 'archived', 'deleted'],
+  states: { draft: 'n', published: 'g', closed: 'n', archived: 'n', deleted: 'n' },
   transitions: [
     { action: 'publish', from: ['draft'], to: 'published', by: 'survey-admin' },
     { action: 'close', from: ['published'], to: 'closed', by: 'survey-admin or the clock' },
@@ -17,7 +17,7 @@ export const surveyLife = lifecycle({
 export const responseLife = lifecycle({
   of: 'SurveyResponse',
   initial: 'not-started',
-  states: ['not-started', 'in-progress', 'submitted'],
+  states: { 'not-started': 'n', 'in-progress': 'b', submitted: 'g' },
   transitions: [
     { action: 'save', from: ['not-started'], to: 'in-progress', by: 'respondent' },
     { action: 'submit', from: ['in-progress'], to: 'submitted', by: 'respondent' },

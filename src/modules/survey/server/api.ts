@@ -2,8 +2,10 @@
  * Surveys, for rooms that ask whether somebody has answered one before they give her something, and that make one of a template. All work inside of the caller's
  * transaction.
  */
+
+import type { Entity } from '#foundation/contract/house.ts'
 import { refuse } from '#foundation/contract/refused.ts'
-import type { Entity, SsoId } from '#foundation/contract/schemas.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import type { Template } from '../contract/index.ts'
 import { createFromTemplate } from './commands/saving.ts'

@@ -9,6 +9,7 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type MySurvey, mine, mineTab } from '../contract/index.ts'
+import { responseLife } from '../rules/life.ts'
 import './parts/survey.css'
 
 const NONE = {}
@@ -63,7 +64,7 @@ function SurveyCard({ survey, tab }: { survey: MySurvey; tab: (typeof mineTab.op
     <Card>
       <div className="row between" style={{ alignItems: 'start' }}>
         <b data-typed="">{pick(survey.titleCn, survey.titleEn)}</b>
-        <StateTag of="SurveyResponse" state={status} />
+        <StateTag of={responseLife} state={status} />
       </div>
       <div className="row wrap">
         <Tag tone={survey.anonymous ? 'g' : 'n'}>{t(survey.anonymous ? 'survey.anonymous' : 'survey.named')}</Tag>

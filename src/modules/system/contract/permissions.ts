@@ -1,7 +1,8 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { entity, instant, names, nothing, personRef, requiredText, ssoId } from '#foundation/contract/schemas.ts'
+import { instant, names, nothing, personRef, requiredText, ssoId } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
 import { change } from './changes.ts'
 import { ADMINISTRATORS, dataScope, doer, known, membership, named, outcome, permissionRef, ROLE, screenRef } from './shapes.ts'
 

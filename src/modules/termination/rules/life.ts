@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const terminationLife = lifecycle({
   of: 'Termination.state',
   initial: 'draft',
-  states: ['draft', 'submitted', 'pending-manager', 'pending-hr', 'approved', 'rejected', 'withdrawn', 'deleted'],
+  states: { draft: 'n', submitted: 'b', 'pending-manager': 'w', 'pending-hr': 'w', approved: 'g', rejected: 'r', withdrawn: 'n', deleted: 'n' },
   transitions: [
     { action: 'submit', from: ['draft'], to: 'submitted', by: 'team-member, or line-manager for FL' },
     { action: 'route', from: ['submitted'], to: 'pending-manager', by: 'system' },
@@ -22,7 +22,7 @@ export type TerminationState = StateOf<typeof terminationLife>
 export const esignLife = lifecycle({
   of: 'Termination.esignState',
   initial: '1',
-  states: ['1', '2', '3', '4', '5', '6', '7'],
+  states: { '1': 'n', '2': 'b', '3': 'g', '4': 'n', '5': 'r', '6': 'r', '7': 'n' },
   transitions: [
     { action: 'send', from: ['1'], to: '2', by: 'team-member or hr-ops' },
     { action: 'fail', from: ['1'], to: '6', by: 'system' },

@@ -3,7 +3,7 @@ import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 export const eventLife = lifecycle({
   of: 'UplusEvent',
   initial: 'draft',
-  states: ['draft', 'published', 'closed', 'cancelled'],
+  states: { draft: 'n', published: 'g', closed: 'n', cancelled: 'n' },
   transitions: [
     { action: 'publish', from: ['draft'], to: 'published', by: 'u-plus-admin' },
     { action: 'unpublish', from: ['published'], to: 'draft', by: 'u-plus-admin' },

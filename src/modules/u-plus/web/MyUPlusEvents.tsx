@@ -9,7 +9,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { cancel, mine } from '../contract.ts'
+import { cancel, mine, signupStates } from '../contract.ts'
 import { useSpan } from './parts/useSpan.ts'
 
 type Row = OutputOf<typeof mine>['list'][number]
@@ -54,7 +54,7 @@ export default function MyUPlusEvents() {
             ),
             state: ({ state: now, reason }) => (
               <>
-                <StateTag of="UplusSignup" state={now} />
+                <StateTag of={signupStates} state={now} />
                 {reason && <small data-typed> {reason}</small>}
               </>
             ),

@@ -11,6 +11,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { AudienceWords } from '#services/audience/web/parts/AudienceWords.tsx'
 import { Seats } from '#services/booking/web/parts/Seats.tsx'
 import { cancelEvent, close, detail, publish, sendReport, unpublish } from '../contract.ts'
+import { eventLife } from '../rules/life.ts'
 import { AttendanceSheet } from './parts/AttendanceSheet.tsx'
 import { EventAbout } from './parts/EventAbout.tsx'
 import { draftOf, EventForm } from './parts/EventForm.tsx'
@@ -45,7 +46,7 @@ function Administration({ event, admin }: { event: UplusDetail; admin: Administe
   const reporting = event.status !== 'draft' && admin.reportReceivers.length + admin.reportMails.length > 0 ? ['sendReport'] : []
   return (
     <div className="stack">
-      <Card title={name(event)} extra={<StateTag of="UplusEvent" state={event.status} />}>
+      <Card title={name(event)} extra={<StateTag of={eventLife} state={event.status} />}>
         <div className="stack">
           <Facts
             items={[

@@ -3,13 +3,13 @@ import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
 import { nothing, personRef, requiredText, ssoId, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { importBegun, importCheck } from '#foundation/contract/sheets.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { batchLife } from '../rules.ts'
 import { ADMIN, BASE, batchType, points, pointsOrNone, quarter } from './base.ts'
 import { quotaOfQuarter } from './points.ts'
 
-export const batchState = wordsAt('state.UpointsBatch.', z.enum(batchLife.states))
+export const batchState = statesOf(batchLife)
 
 export const batches = listing('upoints.batch.', `POST ${BASE}/batch/list`, {
   access: ADMIN,

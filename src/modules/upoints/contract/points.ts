@@ -1,7 +1,7 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { listing } from '#foundation/contract/listing.ts'
 import { day, month, nothing, personRef, requiredText, ssoId, stamp, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf } from '#foundation/contract/valueKinds.ts'
 import { lockWindow } from '#foundation/contract/windows.ts'
 import { z } from '#foundation/zod.ts'
 import { transferLife } from '../rules.ts'
@@ -33,7 +33,7 @@ export const logList = listing('upoints.log.', `POST ${BASE}/log/list`, {
   columns: ['cause', 'points', 'type', 'from', 'at', 'balance'],
 })
 
-export const transferState = wordsAt('state.MallTransfer.', z.enum(transferLife.states))
+export const transferState = statesOf(transferLife)
 const mallTransfer = z.object({ id: uuid, month, points: z.int(), status: transferState, failure: z.string().nullable() })
 
 export const transfer = endpoint(`GET ${BASE}/transfer`, {

@@ -1,7 +1,8 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { entity, month, names } from '#foundation/contract/schemas.ts'
+import { month, names } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
 import { ADMIN, BASE, GOODS, months } from './base.ts'
 import { category, ordersManaged } from './shop.ts'
 

@@ -3,14 +3,14 @@ import { listing } from '#foundation/contract/listing.ts'
 import { moving } from '#foundation/contract/moving.ts'
 import { basedOn, saved } from '#foundation/contract/saved.ts'
 import { listInput, listOutput, personRef, requiredText, stamp, text, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { orderLife } from '../rules.ts'
 import { BASE, GOODS, points, VIEW } from './base.ts'
 
 export const category = wordsAt('upoints.category.', z.enum(['souvenir', 'living', 'electronics', 'food', 'ticket', 'other']))
 export const goodsType = wordsAt('upoints.goodsType.', z.enum(['physical', 'voucher']))
-export const orderState = wordsAt('state.UpointsOrder.', z.enum(orderLife.states))
+export const orderState = statesOf(orderLife)
 
 const MOST_PIECES = 1_000_000
 const pieces = z.int().min(1).max(100)

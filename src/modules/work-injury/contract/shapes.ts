@@ -1,5 +1,5 @@
 import { day, fen, instant, MOST, requiredText, stamp, text, uuid, whole } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { CONCLUDED, STOPPED } from '../rules/handling.ts'
 import { HOLDERS } from '../rules/holding.ts'
@@ -36,10 +36,10 @@ export type Desk = z.output<typeof desk>
 
 export const track = wordsAt('work-injury.track.', z.enum(['identification', 'appraisal', 'addition', 'extension']))
 export type TrackName = z.output<typeof track>
-export const trackState = wordsAt('state.Track.', z.enum(trackLife.states))
-export const appraisalState = wordsAt('state.Appraisal.', z.enum(appraisalLife.states))
-export const esignState = wordsAt('state.DowntimeSign.esignState.', z.enum(esignLife.states))
-export const unsignState = wordsAt('state.DowntimeSign.unsignState.', z.enum(unsignLife.states))
+export const trackState = statesOf(trackLife)
+export const appraisalState = statesOf(appraisalLife)
+export const esignState = statesOf(esignLife)
+export const unsignState = statesOf(unsignLife)
 export const outcome = wordsAt('work-injury.outcome.', z.enum([...CONCLUDED, ...STOPPED]))
 export const paymentState = wordsAt('work-injury.payment.', z.enum(['due', 'paid', 'returned']))
 export type PaymentState = z.output<typeof paymentState>

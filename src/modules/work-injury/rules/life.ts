@@ -3,7 +3,7 @@ import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 export const trackLife = lifecycle({
   of: 'Track',
   initial: 'unsubmitted',
-  states: ['unsubmitted', 'pending', 'delaying', 'under-review', 'completed'],
+  states: { unsubmitted: 'n', pending: 'w', delaying: 'r', 'under-review': 'b', completed: 'g' },
   transitions: [
     { action: 'submit', from: ['unsubmitted'], to: 'pending', by: 'team-member, line-manager or append role' },
     /** a comment is given */
@@ -24,7 +24,7 @@ export type TrackState = StateOf<typeof trackLife>
 export const appraisalLife = lifecycle({
   of: 'Appraisal',
   initial: '1',
-  states: ['1', '2', '3', '4'],
+  states: { '1': 'w', '2': 'w', '3': 'w', '4': 'g' },
   transitions: [
     /** recovery is not stable or material is missing; expected date given */
     { action: 'delay', from: ['1', '3'], to: '2', by: 'fesco or bp' },
@@ -42,7 +42,7 @@ export type AppraisalState = StateOf<typeof appraisalLife>
 export const unsignLife = lifecycle({
   of: 'DowntimeSign.unsignState',
   initial: 'pending',
-  states: ['pending', 'unsigned', 'approved'],
+  states: { pending: 'w', unsigned: 'r', approved: 'g' },
   transitions: [
     /** not signed 5 days after sending, refused, or send failed twice */
     { action: 'expire', from: ['pending'], to: 'unsigned', by: 'clock' },
@@ -57,7 +57,7 @@ export type UnsignState = StateOf<typeof unsignLife>
 export const esignLife = lifecycle({
   of: 'DowntimeSign.esignState',
   initial: 'sent',
-  states: ['sent', 'signed', 'refused', 'send-failed'],
+  states: { sent: 'w', signed: 'g', refused: 'r', 'send-failed': 'r' },
   transitions: [
     { action: 'sign', from: ['sent'], to: 'signed', by: 'team-member' },
     { action: 'refuse', from: ['sent'], to: 'refused', by: 'team-member' },

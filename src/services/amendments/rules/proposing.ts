@@ -8,7 +8,7 @@ export type AmendmentKind = (typeof amendmentKinds)[number]
 export const versionLife = lifecycle({
   of: 'AmendmentVersion',
   initial: 'pending',
-  states: ['pending', 'approved', 'rejected', 'withdrawn'],
+  states: { pending: 'w', approved: 'g', rejected: 'r', withdrawn: 'n' },
   transitions: [
     { action: 'approve', from: ['pending'], to: 'approved', by: 'system' },
     { action: 'reject', from: ['pending'], to: 'rejected', by: 'system' },

@@ -1,4 +1,4 @@
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import type { Day } from '#foundation/time.ts'
 import type { EmployeeType, StaffGroup } from '#services/people/contract.ts'
 import type { Clause, Definition } from '../contract.ts'

@@ -1,5 +1,4 @@
-import { entity } from '#foundation/contract/schemas.ts'
-import { employeeType, staffGroup } from '#services/people/contract.ts'
+import { employeeType, entity, staffGroup } from '#services/people/contract.ts'
 import type { Clause, Definition } from '../contract.ts'
 
 /*

@@ -1,10 +1,10 @@
-import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
+import { lifecycle, type StateOf, stated } from '#foundation/lifecycle/lifecycle.ts'
 
 /** One sign-up. What is offered to somebody on standby is still on standby, and counts as taken (BOOKING-10). */
 export const bookingLife = lifecycle({
   of: 'Booking',
   initial: ['booked', 'standby'],
-  states: ['booked', 'standby', 'cancelled', 'attended', 'absent'],
+  states: { booked: 'g', standby: 'w', cancelled: 'n', attended: 'b', absent: 'r' },
   transitions: [
     { action: 'promote', from: ['standby'], to: 'booked', by: 'system' },
     { action: 'accept', from: ['standby'], to: 'booked', by: 'person, of a place that was offered' },
@@ -17,6 +17,12 @@ export const bookingLife = lifecycle({
   ],
 })
 export type BookingState = StateOf<typeof bookingLife>
+
+/** The states of bookings under the name that a room has for them; an administrator's end of one is told apart there. */
+export function bookedAs(of: string) {
+  const { booked, standby, attended, absent, cancelled } = bookingLife.tones
+  return stated(of, { booked, standby, attended, absent, cancelled, removed: 'r' })
+}
 
 /** States in which a booking has its places, for good or for the time being. */
 export const PLACED: readonly BookingState[] = ['booked', 'attended', 'absent']

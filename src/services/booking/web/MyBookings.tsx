@@ -9,6 +9,7 @@ import { useDesk } from '#foundation/web/kit/useWidth.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type MyBooking, myBookings, whenOf } from '../contract.ts'
+import { bookingLife } from '../rules/life.ts'
 import { BookingActs } from './parts/BookingActs.tsx'
 import { Seats } from './parts/Seats.tsx'
 
@@ -51,7 +52,7 @@ export default function MyBookings() {
             cell: (r) => (
               // a reason may be long, and cells do not wrap by themselves
               <div style={{ whiteSpace: 'normal', minWidth: '14em' }}>
-                <StateTag of="Booking" state={r.state} /> <Standing of={r} />
+                <StateTag of={bookingLife} state={r.state} /> <Standing of={r} />
               </div>
             ),
           },
@@ -60,7 +61,7 @@ export default function MyBookings() {
           <>
             <div className="row between" style={{ alignItems: 'flex-start' }}>
               {what(r)}
-              <StateTag of="Booking" state={r.state} />
+              <StateTag of={bookingLife} state={r.state} />
             </div>
             <div>
               <Span of={r} />

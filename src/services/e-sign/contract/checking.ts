@@ -12,6 +12,7 @@ const CHECKS_A_MINUTE = 60
 export const checkPaper = endpoint(`POST ${BASE}/check`, {
   kind: 'read',
   access: 'public',
+  open: 'whoever holds a file may ask whether it is the signed paper of its number; nothing of what it says or of whom (ESIGN-27)',
   perMinute: CHECKS_A_MINUTE,
   input: z.object({ number: text(NUMBER_LENGTH), sha256: z.string().regex(/^[0-9a-fA-F]{64}$/) }),
   output: z.object({ result: z.enum(CHECKED) }),

@@ -7,7 +7,7 @@ export const STATE = { toSend: '1', sent: '2', signed: '3', cancelled: '4', refu
 export const eSignFlow = lifecycle({
   of: 'ESignFlow',
   initial: '1',
-  states: ['1', '2', '3', '4', '5', '6', '7'],
+  states: { '1': 'n', '2': 'b', '3': 'g', '4': 'n', '5': 'r', '6': 'r', '7': 'n' },
   transitions: [
     { action: 'send', from: ['1'], to: '2', by: 'initiator or system' },
     { action: 'fail to send', from: ['1'], to: '6', by: 'system' },
@@ -28,7 +28,7 @@ export const isOpen = (state: FlowState): boolean => OPEN.includes(state)
 export const eSignCallback = lifecycle({
   of: 'ESignCallback',
   initial: 'waiting',
-  states: ['waiting', 'applied', 'idle', 'refused', 'stray'],
+  states: { waiting: 'n', applied: 'g', idle: 'n', refused: 'r', stray: 'w' },
   transitions: [
     { action: 'apply', from: ['waiting'], to: 'applied', by: 'system' },
     { action: 'pass over', from: ['waiting'], to: 'idle', by: 'system' },

@@ -4,7 +4,7 @@ import { lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 export const storedFile = lifecycle({
   of: 'StoredFile',
   initial: 'uploading',
-  states: ['uploading', 'scanning', 'ready', 'quarantined', 'deleted'],
+  states: { uploading: 'b', scanning: 'b', ready: 'g', quarantined: 'r', deleted: 'n' },
   transitions: [
     { action: 'receive', from: ['uploading'], to: 'scanning', by: 'system' },
     { action: 'accept', from: ['scanning'], to: 'ready', by: 'system' },

@@ -13,7 +13,6 @@ import { mailBounced, mailOutcome } from './commands/outcome.ts'
 import { pushOutcome } from './commands/pushing.ts'
 import { smsOutcome, smsReceipt } from './commands/receipts.ts'
 import { homeCards } from './data/homeCards.ts'
-import { rememberAddress } from './data/mail.ts'
 import { unreadOf } from './data/messages.ts'
 import { metrics } from './data/metrics.ts'
 import { deliverySection } from './data/proof.ts'
@@ -79,6 +78,5 @@ export default wiring({
   ],
   async start(portal) {
     checkDeclared(portal.ports.texts)
-    rememberAddress(portal.config.publicUrl)
   },
 })

@@ -13,7 +13,7 @@ import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { commentOn, messageDetail } from '../contract.ts'
-import { commenting, textFor } from '../rules.ts'
+import { commenting, notification, textFor } from '../rules.ts'
 import { Attachments } from './parts/Attachments.tsx'
 import { ChannelChoice } from './parts/ChannelChoice.tsx'
 import { ModuleTag } from './parts/ModuleTag.tsx'
@@ -49,7 +49,7 @@ function Shown({ message }: { message: Detail }) {
         <Card>
           <div className="row wrap" style={{ marginBottom: 12, gap: 8 }}>
             <ModuleTag of={message} />
-            <StateTag of="Notification" state={message.state} />
+            <StateTag of={notification} state={message.state} />
             <small>{formatInstant(message.createdAt, lang)}</small>
           </div>
           <h2>{textFor(lang, message.titleCn, message.titleEn)}</h2>

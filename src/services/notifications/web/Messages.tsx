@@ -11,7 +11,7 @@ import { useDesk } from '#foundation/web/kit/useWidth.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { listMessages, type Message, tab, unreadCount, waitingCounts } from '../contract.ts'
-import { shownCount } from '../rules.ts'
+import { notification, shownCount } from '../rules.ts'
 import { MessageLine } from './parts/MessageLine.tsx'
 import { ModuleTag } from './parts/ModuleTag.tsx'
 import { OtherTodos } from './parts/OtherTodos.tsx'
@@ -98,7 +98,7 @@ export default function Messages() {
         columns={[
           { key: 'message', title: t('notifications.message'), cell: (m) => <Wide message={m} /> },
           { key: 'module', title: t('notifications.module'), cell: (m) => <ModuleTag of={m} /> },
-          { key: 'state', title: t('notifications.state'), cell: (m) => <StateTag of="Notification" state={m.state} /> },
+          { key: 'state', title: t('notifications.state'), cell: (m) => <StateTag of={notification} state={m.state} /> },
           { key: 'time', title: t('notifications.time'), cell: (m) => formatInstant(m.createdAt, lang) },
         ]}
         card={(m) => (

@@ -1,5 +1,5 @@
+import type { Entity } from '#foundation/contract/house.ts'
 import type { Manifest, ParametersOf } from '#foundation/contract/manifest.ts'
-import type { Entity } from '#foundation/contract/schemas.ts'
 import type { Parameters } from '#foundation/ports.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Entity } from '#foundation/contract/house.ts'
 import { defineModule } from '#foundation/contract/manifest.ts'
-import type { Entity } from '#foundation/contract/schemas.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { addHours } from '#foundation/time.ts'

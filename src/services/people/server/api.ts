@@ -1,5 +1,5 @@
 export { photoOf } from '../contract.ts'
-export { bandsOf, classMatches, isPartTime, isSsoId, serving, tenureBand, tenureYears } from '../rules.ts'
+export { bandsOf, classMatches, isPartTime, isSsoId, serving, tenureBand, tenureYears } from '../rules/index.ts'
 export { addPerson, type NewPerson } from './commands/add.ts'
 export { applyChange } from './commands/change.ts'
 export type { PersonChanges } from './commands/plan.ts'

@@ -1,7 +1,7 @@
 import { serve } from '#foundation/server/serve.ts'
 import { runExport } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract.ts'
-import { isPartTime } from '../rules.ts'
+import { isPartTime } from '../rules/index.ts'
 import { noteChosen } from './commands/choose.ts'
 import { saveClass } from './commands/classes.ts'
 import { confirmRun, discardRun } from './commands/feedRun.ts'

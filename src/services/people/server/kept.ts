@@ -1,6 +1,6 @@
 import { inArray } from '#foundation/database/drizzle.ts'
 import { kept } from '#foundation/database/keeping.ts'
-import { ERASED } from '../rules.ts'
+import { ERASED } from '../rules/index.ts'
 import {
   peopleChoices,
   peopleClasses,

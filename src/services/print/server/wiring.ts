@@ -3,7 +3,6 @@ import { auditKinds } from '#services/audit/server/api.ts'
 import module from '../module.ts'
 import { printTemplateLife } from '../rules/life.ts'
 import { forgetSnapshots } from './commands/creating.ts'
-import { rememberAddress } from './data/address.ts'
 
 auditKinds(
   module.name,
@@ -17,5 +16,4 @@ auditKinds(
 
 export default wiring({
   jobs: [{ name: 'forgetSnapshots', cron: '45 3 * * *', spec: 'daily 03:45: remove snapshots', run: forgetSnapshots }],
-  start: async (portal) => rememberAddress(portal.config.publicUrl),
 })

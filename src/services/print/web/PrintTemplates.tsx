@@ -9,6 +9,7 @@ import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type KindRow, searchTemplates } from '../contract.ts'
+import { printTemplateLife } from '../rules/life.ts'
 import { OwnPapers } from './parts/OwnPapers.tsx'
 import { PrintLog } from './parts/PrintLog.tsx'
 import { TemplateEditor } from './parts/TemplateEditor.tsx'
@@ -97,7 +98,8 @@ function OneKind({ kind, onBack }: { kind: KindRow; onBack(): void }) {
         {kind.templates.map((one) => (
           <div key={one.version} className="li">
             <div className="t">
-              <b>{one.version === 0 ? t('print.builtIn') : t('print.version', { version: one.version })}</b> <StateTag of="PrintTemplate" state={one.status} />
+              <b>{one.version === 0 ? t('print.builtIn') : t('print.version', { version: one.version })}</b>{' '}
+              <StateTag of={printTemplateLife} state={one.status} />
               <small style={{ display: 'block' }}>
                 {pick(one.nameCn, one.nameEn)}
                 {one.changedAt && ` · ${formatInstant(one.changedAt, lang)}`}

@@ -6,7 +6,7 @@ import { fits, type Plan } from './plan.ts'
 export const functionLife = lifecycle({
   of: 'FuncEntry.active',
   initial: 'active',
-  states: ['active', 'inactive'],
+  states: { active: 'g', inactive: 'n' },
   transitions: [
     { action: 'switch-off', from: ['active'], to: 'inactive', by: 'search-admin, or system when its route no longer exists' },
     { action: 'switch-on', from: ['inactive'], to: 'active', by: 'search-admin' },

@@ -1,4 +1,4 @@
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { id, instantColumn, person, staleColumn } from '#foundation/database/columns.ts'
 import { boolean, index, integer, pgTable, primaryKey, sql, text, unique, uuid } from '#foundation/database/drizzle.ts'
 import { audienceColumn } from '#services/audience/server/api.ts'

@@ -1,7 +1,8 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
-import { day, entity, fen, instant, listInput, listOutput, nothing, personRef, someOf, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
+import { day, fen, instant, listInput, listOutput, nothing, personRef, someOf, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
 import { APPROVE, BASE, WORDS_MAX } from './shapes.ts'
 
 /** Twenty million yuan: no limit any more. */

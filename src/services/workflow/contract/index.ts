@@ -1,3 +1,4 @@
+export { itemLife } from '../rules/lifecycles.ts'
 export * from './configs.ts'
 export * from './delegations.ts'
 export * from './diagram.ts'

@@ -1,12 +1,12 @@
 import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 
 /** The eight states of an item and of a task (WF-01). */
-export const itemStates = ['waiting', 'pending', 'processing', 'approved', 'rejected', 'skipped', 'terminated', 'withdrawn'] as const
+const STATES = { waiting: 'n', pending: 'w', processing: 'b', approved: 'g', rejected: 'r', skipped: 'n', terminated: 'r', withdrawn: 'n' } as const
 
 export const itemLife = lifecycle({
   of: 'WorkflowItem',
   initial: 'waiting',
-  states: itemStates,
+  states: STATES,
   transitions: [
     { action: 'start', from: ['waiting'], to: 'pending', by: 'system' },
     { action: 'pass step', from: ['pending', 'processing'], to: 'processing', by: 'approver or delegate' },
@@ -19,6 +19,7 @@ export const itemLife = lifecycle({
     { action: 'skip', from: ['waiting'], to: 'skipped', by: 'system' },
   ],
 })
+export const itemStates = itemLife.states
 export type ItemState = StateOf<typeof itemLife>
 /** Nothing is decided yet; the opposite of ended. */
 export const openItemStates = ['waiting', 'pending', 'processing'] as const satisfies readonly ItemState[]
@@ -29,7 +30,7 @@ export const isApproved = (state: ItemState): boolean => state === 'approved' ||
 export const taskLife = lifecycle({
   of: 'WorkflowTask',
   initial: 'waiting',
-  states: itemStates,
+  states: STATES,
   transitions: [
     { action: 'reach', from: ['waiting'], to: 'pending', by: 'system' },
     { action: 'approve', from: ['pending', 'processing'], to: 'approved', by: 'approver or delegate' },
@@ -51,7 +52,7 @@ export const isHeld = (state: TaskState): boolean => (openTaskStates as readonly
 export const delegationLife = lifecycle({
   of: 'Delegation',
   initial: 'planned',
-  states: ['planned', 'active', 'ended'],
+  states: { planned: 'b', active: 'g', ended: 'n' },
   transitions: [
     { action: 'start', from: ['planned'], to: 'active', by: 'clock' },
     { action: 'end', from: ['planned', 'active'], to: 'ended', by: 'approver or clock' },
@@ -62,7 +63,7 @@ export type DelegationState = StateOf<typeof delegationLife>
 export const versionLife = lifecycle({
   of: 'WorkflowVersion',
   initial: 'draft',
-  states: ['draft', 'active', 'retired'],
+  states: { draft: 'n', active: 'g', retired: 'n' },
   transitions: [
     { action: 'publish', from: ['draft'], to: 'active', by: 'workflow-admin' },
     { action: 'retire', from: ['active'], to: 'retired', by: 'system' },

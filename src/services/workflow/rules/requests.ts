@@ -5,7 +5,7 @@ export const requestLife = (of: string) =>
   lifecycle({
     of,
     initial: 'pending',
-    states: ['pending', 'approved', 'rejected', 'withdrawn'],
+    states: { pending: 'w', approved: 'g', rejected: 'r', withdrawn: 'n' },
     transitions: [
       { action: 'approve', from: ['pending'], to: 'approved', by: 'approver' },
       { action: 'reject', from: ['pending'], to: 'rejected', by: 'approver' },

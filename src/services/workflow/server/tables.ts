@@ -1,4 +1,5 @@
-import type { Entity, SsoId } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
 import { dayColumn, entityColumn, id, instantColumn, person } from '#foundation/database/columns.ts'
 import { bigint, boolean, index, integer, jsonb, pgTable, sql, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import type { FlowSettings, FlowType, Params, StoredPath } from '../rules/flow.ts'

@@ -9,6 +9,7 @@ import { useChosen } from '#foundation/web/kit/useChosen.ts'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { outboxMessage } from '#services/integrations/contract.ts'
 import { exportSyncs, type SyncRow, searchSyncs } from '../contract/index.ts'
 import { SyncFilters } from './parts/SyncFilters.tsx'
 import { SyncSheet } from './parts/SyncSheet.tsx'
@@ -53,7 +54,7 @@ export default function SyncLog() {
         columns={[
           { key: 'request', title: t('workflow.list.request'), wrap: true, cell: (r) => <SyncSubject row={r} /> },
           { key: 'target', title: t('workflow.sync.target'), cell: (r) => <Target row={r} /> },
-          { key: 'state', title: t('workflow.state'), cell: (r) => <StateTag of="OutboxMessage" state={r.state} /> },
+          { key: 'state', title: t('workflow.state'), cell: (r) => <StateTag of={outboxMessage} state={r.state} /> },
           { key: 'tries', title: t('workflow.sync.tries'), num: true, cell: (r) => r.tries },
           { key: 'created', title: t('workflow.sync.created'), cell: (r) => formatInstant(r.createdAt, lang) },
         ]}
@@ -61,7 +62,7 @@ export default function SyncLog() {
           <>
             <div className="row between" style={{ alignItems: 'flex-start' }}>
               <SyncSubject row={r} />
-              <StateTag of="OutboxMessage" state={r.state} />
+              <StateTag of={outboxMessage} state={r.state} />
             </div>
             <div style={{ margin: '8px 0 4px' }}>
               <Target row={r} />

@@ -1,4 +1,5 @@
-import { type Entity, ssoId } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
+import { ssoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, getTableColumns, gt, isNull, lte, not, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import type { Entity } from '#foundation/contract/house.ts'
 import type { ScreenSpec } from '#foundation/contract/manifest.ts'
-import type { Entity } from '#foundation/contract/schemas.ts'
 import { offer } from '#foundation/offers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { setMenuHidden } from '#services/access/server/api.ts'

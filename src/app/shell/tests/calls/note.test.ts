@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { currentNote, endNote, saveNote, searchNotes } from '../../contract.ts'
 import { shellBanners } from '../../server/tables.ts'

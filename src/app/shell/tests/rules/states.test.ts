@@ -45,6 +45,11 @@ test('SHELL-57 what is not approved has no word of approval', () => {
     }
 })
 
+test('SHELL-57 what is not approved does not look as if it were', () => {
+  const looks = lives.flatMap(({ of, states, tones }) => states.filter((s) => NOT_APPROVED.includes(s) && tones[s] === 'g').map((state) => `${of}.${state}`))
+  expect(looks).toEqual([])
+})
+
 test('a banner is planned until it begins, current until it ends or another takes its place, and nothing can be done with one that is over', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
   const stateOf = (now: number, to: number | null = 12, replaced = false) => bannerStateAt({ from: at(8), to: to === null ? null : at(to), replaced }, at(now))

@@ -3,6 +3,7 @@ import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { MyRequests } from '#services/workflow/web/parts/MyRequests.tsx'
 import { type Own, restoreWithdraw } from '../../contract.ts'
+import { requestLife } from '../../rules.ts'
 
 /** What one asked for, and what was asked for one: where it is, and taking it back. */
 export function MyRestores({ rows }: { rows: readonly Own[] }) {
@@ -23,7 +24,7 @@ export function MyRestores({ rows }: { rows: readonly Own[] }) {
       shown={(row) => {
         const title = t('badge-access.own.title', { day: formatDay(row.returnDate, lang) })
         return {
-          of: 'BadgeRestoreRequest.status',
+          of: requestLife,
           icon: 'lock',
           title: row.person.ssoId === me.ssoId ? title : `${name(row.person)} · ${title}`,
           note: standing(row) || undefined,

@@ -11,6 +11,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { createPrint } from '#services/print/contract.ts'
 import { type Detail, restoreDetail } from '../../contract.ts'
+import { requestLife, restoreLife } from '../../rules.ts'
 
 /** A request with all that is said of it, for who asked, who decides and the badge office. */
 export function RequestSheet({ id, onClose }: { id: string; onClose(): void }) {
@@ -32,8 +33,8 @@ function Request({ of: one }: { of: Detail }) {
       <div className="row between wrap">
         <PersonCell person={one.person} note={one.person.ssoId} />
         <span className="row">
-          <StateTag of="BadgeRestoreRequest.status" state={one.status} />
-          {one.status === 'approved' && <StateTag of="BadgeRestoreRequest.restoreState" state={one.restoreState} />}
+          <StateTag of={requestLife} state={one.status} />
+          {one.status === 'approved' && <StateTag of={restoreLife} state={one.restoreState} />}
         </span>
       </div>
       {one.decideBy && one.nextDate && (

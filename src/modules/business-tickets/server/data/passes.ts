@@ -3,6 +3,7 @@ import { uuid } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { FileAnswer } from '#foundation/server/answer.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import { publicUrlOf } from '#foundation/server/running.ts'
 import { sayDay } from '#foundation/time.ts'
 import { draw } from '#services/print/server/api.ts'
 import { BASE } from '../../contract/index.ts'
@@ -14,14 +15,9 @@ import { wordingOf } from './settings.ts'
 const SIGN_LENGTH = 24
 const signOf = (ctx: Pick<Ctx, 'secrets'>, id: string): string => ctx.secrets.sign('business-tickets.pass', id).slice(0, SIGN_LENGTH)
 
-let address = ''
-/** Where the portal is reached from outside, for what leaves in mails. */
-export const setAddress = (publicUrl: string): void => {
-  address = publicUrl
-}
 /** The link of a ticket, below the address of the portal. What a call takes stands in the query, whatever its path is. */
 export const linkOf = (ctx: Pick<Ctx, 'secrets'>, { id }: Pick<TicketRow, 'id'>): string => `${BASE}/pass/ticket?token=${id}.${signOf(ctx, id)}`
-export const fullLinkOf = (ctx: Pick<Ctx, 'secrets'>, ticket: Pick<TicketRow, 'id'>): string => address + linkOf(ctx, ticket)
+export const fullLinkOf = (ctx: Pick<Ctx, 'secrets'>, ticket: Pick<TicketRow, 'id'>): string => publicUrlOf(ctx) + linkOf(ctx, ticket)
 
 /** The paper that a link opens, for whoever holds it. @throws not-found for a link that is none, and once the ticket is used or void */
 export async function passOf(ctx: Ctx, { token }: { token: string }): Promise<FileAnswer> {

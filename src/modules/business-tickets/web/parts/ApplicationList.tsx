@@ -13,6 +13,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { cancel, exportList, list, RIGHT_OF, type Scope, withdraw } from '../../contract/index.ts'
 import { CATEGORIES, type Category, isVip, typesOf } from '../../rules/applying.ts'
+import { applicationLife } from '../../rules/life.ts'
 import { DepartmentField } from './DepartmentField.tsx'
 import { pathOf, screenOf } from './folders.ts'
 import { GroupCalendar } from './GroupCalendar.tsx'
@@ -110,7 +111,7 @@ function Rows({ category, scope }: { category: Category; scope: Scope }) {
         startTime: (row) => row.startTime ?? '—',
         pool: (row) => <span data-typed="">{lang === 'zh' ? row.poolCn : row.poolEn}</span>,
         waitingOn: (row) => <span data-typed="">{row.waitingOn || '—'}</span>,
-        status: (row) => <StateTag of="BusinessTicketApplication" state={row.status} />,
+        status: (row) => <StateTag of={applicationLife} state={row.status} />,
       }}
       card={['applyNo', 'status', 'guestCompany', 'visitDate', 'quantity', 'worthFen', 'waitingOn']}
       actions={(row) => (

@@ -7,6 +7,7 @@ import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { cancel, type Detail, withdraw } from '../../contract/index.ts'
+import { applicationLife } from '../../rules/life.ts'
 import { Attached } from './Attached.tsx'
 import { pathOf } from './folders.ts'
 import { GuestsCard } from './GuestsCard.tsx'
@@ -34,7 +35,7 @@ function Head({ of: one, acts }: { of: Detail; acts: ReactNode }) {
   const typed = (name: string, value: string | null) => (value ? [{ label: said(name), value: <span data-typed="">{value}</span> }] : [])
   const until = one.validUntil && one.validUntil !== one.visitDate ? formatDays(one.visitDate, one.validUntil, lang) : formatDay(one.visitDate, lang)
   return (
-    <Card title={<span translate="no">{one.applyNo}</span>} extra={<StateTag of="BusinessTicketApplication" state={one.status} />}>
+    <Card title={<span translate="no">{one.applyNo}</span>} extra={<StateTag of={applicationLife} state={one.status} />}>
       <div className="stack">
         <Facts
           items={[

@@ -6,6 +6,7 @@ import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Detail, vgsVoid } from '../../contract/index.ts'
+import { ticketLife } from '../../rules/life.ts'
 import { ShareSheet } from './ShareSheet.tsx'
 
 type Ticket = Detail['tickets'][number]
@@ -42,14 +43,14 @@ export function TicketsCard({ of: { tickets } }: { of: Detail }) {
         columns={[
           { key: 'vgsNumber', title: said('vgsNumber'), cell: number },
           { key: 'guestName', title: said('guestName'), cell: guest },
-          { key: 'state', title: said('state'), cell: (one) => <StateTag of="BusinessTicket" state={one.state} /> },
+          { key: 'state', title: said('state'), cell: (one) => <StateTag of={ticketLife} state={one.state} /> },
           { key: 'happened', title: said('happened'), wrap: true, cell: (one) => <span data-typed="">{happened(one)}</span> },
         ]}
         card={(one) => (
           <>
             <div className="row between">
               {number(one)}
-              <StateTag of="BusinessTicket" state={one.state} />
+              <StateTag of={ticketLife} state={one.state} />
             </div>
             <div className="row between wrap">
               {guest(one)}

@@ -10,6 +10,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { SAVE as WRITES_LETTERS } from '#modules/disciplinary/contract.ts'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { type Action, actionComplete, actionDraftLetter, actions, actionWaive, exportCashVariance } from '../../contract/following.ts'
+import { cashVarianceActionLife } from '../../rules/life.ts'
 import { Amount } from './Amount.tsx'
 
 const ACTS = { draftLetter: actionDraftLetter, complete: actionComplete, waive: actionWaive }
@@ -56,7 +57,7 @@ function Evidence({ of: { evidence } }: { of: Action }) {
 function Status({ of: { status, note } }: { of: Action }) {
   return (
     <>
-      <StateTag of="CashVarianceAction" state={status} />
+      <StateTag of={cashVarianceActionLife} state={status} />
       {note && (
         <small data-typed="" style={{ display: 'block' }}>
           {note}

@@ -1,6 +1,7 @@
-import { asSsoId, entity, MOST } from '#foundation/contract/schemas.ts'
+import { asSsoId, MOST } from '#foundation/contract/schemas.ts'
 import type { CellFault } from '#foundation/contract/sheets.ts'
 import type { Ctx, Reader, Uploading, Writer } from '#foundation/server/context.ts'
+import { entity } from '#services/people/contract.ts'
 import { isSsoId, peoplePersons as p, serving } from '#services/people/server/api.ts'
 import { type CheckedRow, checkImport, codesOf, confirmImport, defineImport, defineSheet, type RowOf } from '#services/spreadsheets/server/api.ts'
 import { CUTOFF, code as codeText, MOST_MEMBERS } from '../../contract/index.ts'

@@ -1,11 +1,7 @@
-import { Tag } from '#foundation/web/kit/Card.tsx'
-import { useText } from '#foundation/web/text.tsx'
-import type { ExchangeState } from '../../rules/life.ts'
-
-const TONES = { NEW: 'b', SYNC: 'b', EQUAL: 'w', NOT_EQUAL: 'r', CFM_E: 'g', CFM_NE: 'g', CANCEL: 'n' } as const
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
+import { type ExchangeState, exchangeLife } from '../../rules/life.ts'
 
 /** How an exchange stands. */
 export function ExchangeTag({ status }: { status: ExchangeState }) {
-  const { t } = useText()
-  return <Tag tone={TONES[status]}>{t(`state.CashExchange.${status}`)}</Tag>
+  return <StateTag of={exchangeLife} state={status} />
 }

@@ -7,6 +7,7 @@ import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Detail, drop, withdraw } from '../../contract/index.ts'
+import { complianceRequestLife } from '../../rules/life.ts'
 import { Attached } from './Attached.tsx'
 import { ConfirmSheet } from './ConfirmSheet.tsx'
 import { History } from './History.tsx'
@@ -44,7 +45,7 @@ function Head({ of: one }: { of: Detail }) {
   const { t, lang, name } = useText()
   const sentence = (label: string, text: string) => (text === '' ? [] : [{ label, value: <span data-typed="">{text}</span> }])
   return (
-    <Card title={<span data-typed="">{name(one.partner)}</span>} extra={<StateTag of="ComplianceRequest" state={one.status} />}>
+    <Card title={<span data-typed="">{name(one.partner)}</span>} extra={<StateTag of={complianceRequestLife} state={one.status} />}>
       <div className="stack">
         {one.limits.length > 0 && (
           <p className="note-box warn" role="note">

@@ -7,6 +7,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { drop, mine, withdraw } from '../../contract/index.ts'
+import { complianceRequestLife } from '../../rules/life.ts'
 import type { Direction } from '../../rules/limits.ts'
 
 type Asked = NonNullable<InputOf<typeof mine>['filters']>
@@ -29,7 +30,7 @@ export function OwnDeclarations({ direction }: { direction: Direction }) {
               {pick(row.partnerCn, row.partnerEn)}
             </Link>
           ),
-          status: (row) => <StateTag of="ComplianceRequest" state={row.status} />,
+          status: (row) => <StateTag of={complianceRequestLife} state={row.status} />,
         }}
         card={['partner', 'status', 'firstDay', 'worthFen', 'submittedAt']}
         actions={(row) => <Moves of={{ withdraw, drop }} row={row} words="compliance.act." />}

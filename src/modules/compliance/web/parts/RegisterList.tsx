@@ -5,6 +5,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { registerExport, registerList } from '../../contract/index.ts'
+import { complianceRequestLife } from '../../rules/life.ts'
 
 /** Everything that was declared; with a person as a filter its export is the declarations of that person. */
 export function RegisterList() {
@@ -23,7 +24,7 @@ export function RegisterList() {
             {pick(row.partnerCn, row.partnerEn)}
           </Link>
         ),
-        status: (row) => <StateTag of="ComplianceRequest" state={row.status} />,
+        status: (row) => <StateTag of={complianceRequestLife} state={row.status} />,
         recipients: (row) => (
           <>
             <span data-typed="">{row.recipients}</span> {row.official && <Tag tone="w">{t('compliance.official')}</Tag>}

@@ -6,6 +6,7 @@ import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { resend, voidVoucher } from '../../contract/index.ts'
+import { voucherLife } from '../../rules/life.ts'
 import type { Personal } from '../PersonalTickets.tsx'
 
 const W = 'complimentary-tickets.personal.'
@@ -54,7 +55,7 @@ export function Tickets({ of }: { of: Personal['vouchers'] }) {
   type Row = Personal['vouchers'][number]
   const code = (row: Row) => <span translate="no">{row.code}</span>
   const kind = (row: Row) => <span data-typed="">{pick(row.kindCn, row.kindEn)}</span>
-  const state = (row: Row) => <StateTag of="TicketVoucher" state={row.state} />
+  const state = (row: Row) => <StateTag of={voucherLife} state={row.state} />
   const at = (row: Row) => (row.exchangedAt ? formatInstant(row.exchangedAt, lang) : '—')
   return (
     <Card title={t(`${W}vouchers`)}>

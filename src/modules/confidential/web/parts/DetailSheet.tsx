@@ -12,6 +12,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { answer, type Detail, detail } from '../../contract.ts'
+import { updateLife } from '../../rules.ts'
 import { Guarded } from './Guarded.tsx'
 import { ImportanceTag } from './ImportanceTag.tsx'
 import { useOnce } from './useOnce.ts'
@@ -47,7 +48,7 @@ function Written({ update }: { update: Detail }) {
     <div className="stack">
       <div className="row wrap">
         <b data-typed="">{pick(titleCn, titleEn || titleCn)}</b>
-        <StateTag of="ConfidentialUpdate" state={update.state} />
+        <StateTag of={updateLife} state={update.state} />
         <ImportanceTag {...update} />
       </div>
       <Facts

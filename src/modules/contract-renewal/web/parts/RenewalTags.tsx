@@ -1,20 +1,11 @@
 import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
 import { formatDay, formatDayOf, formatInstant } from '#foundation/web/kit/format.ts'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Renewal } from '../../contract.ts'
+import { esignLife, renewalLife } from '../../rules/life.ts'
 
-const STATES: Readonly<Record<Renewal['state'], Tone>> = { 'waiting-manager': 'w', 'waiting-hrbp': 'w', 'waiting-employee': 'b', finished: 'n' }
-const SIGNS: Readonly<Record<Renewal['esignState'], Tone>> = {
-  'not-initiated': 'n',
-  'initiated-unsigned': 'b',
-  signed: 'g',
-  rejected: 'r',
-  'not-needed': 'n',
-  'send-failed': 'r',
-  cancelled: 'n',
-  voided: 'r',
-}
 const OUTCOMES: Readonly<Record<NonNullable<Renewal['outcome']>, Tone>> = {
   renewed: 'g',
   'not-renewed-by-company': 'r',
@@ -25,8 +16,7 @@ const OUTCOMES: Readonly<Record<NonNullable<Renewal['outcome']>, Tone>> = {
 const SOON = 30
 
 export function StepTag({ state }: Pick<Renewal, 'state'>) {
-  const { t } = useText()
-  return <Tag tone={STATES[state]}>{t(`state.ContractRenewal.state.${state}`)}</Tag>
+  return <StateTag of={renewalLife} state={state} />
 }
 
 export function OutcomeTag({ outcome }: Pick<Renewal, 'outcome'>) {
@@ -35,8 +25,7 @@ export function OutcomeTag({ outcome }: Pick<Renewal, 'outcome'>) {
 }
 
 export function SignTag({ esignState }: Pick<Renewal, 'esignState'>) {
-  const { t } = useText()
-  return <Tag tone={SIGNS[esignState]}>{t(`state.ContractRenewal.esignState.${esignState}`)}</Tag>
+  return <StateTag of={esignLife} state={esignState} />
 }
 
 /** When the contract ends, and how long that is from now. */

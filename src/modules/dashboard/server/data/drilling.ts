@@ -2,7 +2,7 @@ import type { OutputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, refuse } from '#foundation/contract/refused.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import type { Portal } from '#foundation/server/portal.ts'
+import { portalOf } from '#foundation/server/running.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { drill } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -10,15 +10,11 @@ import { daysOf, periodRules } from '../../rules/index.ts'
 import { scopeFor } from '../policy.ts'
 import { fitting, isSensitive, maySay, seen, withBelow } from './reckoning.ts'
 
-type Screens = ReadonlyMap<string, readonly string[] | 'public'>
-const screens = new WeakMap<Ctx['secrets'], Screens>()
-
-/** Which pages there are, and who opens them, so that a figure leads to none that is missing. */
-export const rememberScreens = ({ secrets, rooms }: Portal): void =>
-  void screens.set(secrets, new Map(rooms.flatMap(({ manifest }) => manifest.screens.map(({ path, permission }) => [path, permission]))))
-
+/** Whether there is a page at a path, and the person opens it: a figure leads to none that is missing. */
 const opens = (of: Pick<Ctx, 'secrets'>, { permissions }: Actor, path: string): boolean => {
-  const permission = screens.get(of.secrets)?.get(path)
+  const permission = portalOf(of)
+    .rooms.flatMap(({ manifest }) => manifest.screens)
+    .find((screen) => screen.path === path)?.permission
   if (permission === undefined) return false
   return permission === 'public' || permission.length === 0 || permission.some((id) => permissions.has(id))
 }

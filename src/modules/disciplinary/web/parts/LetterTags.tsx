@@ -1,12 +1,11 @@
 import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { LetterRow, MyLetter } from '../../contract.ts'
+import { deliveryLife, letterLife, scanLife } from '../../rules/life.ts'
 
 const LEVELS: Record<LetterRow['level'], Tone> = { verbal: 'n', written: 'w', 'final-written': 'r' }
-const STATES: Record<LetterRow['status'], Tone> = { draft: 'n', published: 'b', invalidated: 'n', deleted: 'n' }
-const DELIVERIES: Record<NonNullable<LetterRow['delivery']>, Tone> = { sent: 'w', read: 'b', acknowledged: 'g', disagreed: 'r', refused: 'r' }
-const SCANS: Record<NonNullable<LetterRow['scanState']>, Tone> = { missing: 'n', 'to-check': 'w', archived: 'g', returned: 'r' }
 
 export function LevelTag({ level }: Pick<LetterRow, 'level'>) {
   const { t } = useText()
@@ -17,17 +16,15 @@ export function LevelTag({ level }: Pick<LetterRow, 'level'>) {
 export function StatusTag({ status, inForce }: Pick<MyLetter, 'status' | 'inForce'>) {
   const { t } = useText()
   if (status === 'published') return <Tag tone={inForce ? 'b' : 'n'}>{t(`disciplinary.inForce.${inForce}`)}</Tag>
-  return <Tag tone={STATES[status]}>{t(`state.WarningLetter.status.${status}`)}</Tag>
+  return <StateTag of={letterLife} state={status} />
 }
 
 export function DeliveryTag({ delivery }: Pick<LetterRow, 'delivery'>) {
-  const { t } = useText()
-  return delivery && <Tag tone={DELIVERIES[delivery]}>{t(`state.WarningLetter.delivery.${delivery}`)}</Tag>
+  return delivery && <StateTag of={deliveryLife} state={delivery} />
 }
 
 export function ScanTag({ scanState }: Pick<LetterRow, 'scanState'>) {
-  const { t } = useText()
-  return scanState && <Tag tone={SCANS[scanState]}>{t(`state.WarningLetter.scanState.${scanState}`)}</Tag>
+  return scanState && <StateTag of={scanLife} state={scanState} />
 }
 
 export function LateTag({ late }: Pick<LetterRow, 'late'>) {

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { enforce, illegal, notFound, refuse } from '#foundation/contract/refused.ts'
-import { asSsoId, type Entity, type SsoId } from '#foundation/contract/schemas.ts'
+import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'

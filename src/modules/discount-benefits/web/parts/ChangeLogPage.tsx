@@ -11,6 +11,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { changelog, exportFile } from '../../contract.ts'
+import { applicationLife } from '../../rules/life.ts'
 import { pathTo } from './links.ts'
 
 type Log = OutputOf<typeof changelog>
@@ -54,7 +55,7 @@ function OneVersion({ log: { list, category }, of }: { log: Log; of: Log['versio
     <Card
       title={
         <span className="row wrap">
-          {t(`discount-benefits.version.${of.kind}`)} <StateTag of="DiscountApplication" state={of.status} />
+          {t(`discount-benefits.version.${of.kind}`)} <StateTag of={applicationLife} state={of.status} />
         </span>
       }
       extra={

@@ -10,6 +10,7 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { type Detail, detail } from '../../contract.ts'
+import { applicationLife } from '../../rules/life.ts'
 import { RowLinks } from './RowLinks.tsx'
 import { Who } from './Who.tsx'
 
@@ -67,7 +68,7 @@ function About({ of, past }: { of: Detail; past: boolean }) {
   const said = (key: string) => t(`discount-benefits.field.${key}`)
   const row = { rootId: of.rootId, applyId: version.applyId, no: version.no, category, can: of.newest ? of.can : [] }
   return (
-    <Card title={<StateTag of="DiscountApplication" state={version.status} />} extra={!past && <RowLinks list={list} row={row} details={false} />}>
+    <Card title={<StateTag of={applicationLife} state={version.status} />} extra={!past && <RowLinks list={list} row={row} details={false} />}>
       {past && !of.newest && <p className="note-box">{t('discount-benefits.past')}</p>}
       <Facts
         items={[

@@ -9,6 +9,7 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Category, documentState, exportDocuments, type ManagedFolder, type ManagedRow, manageList } from '../../contract/index.ts'
+import { documentLife } from '../../rules/index.ts'
 import { DocTitle } from './DocTitle.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
@@ -141,7 +142,7 @@ function Where({ row }: { row: ManagedRow }) {
   const { t, lang } = useText()
   return (
     <span className="row wrap" style={{ gap: 6 }}>
-      <StateTag of="Document" state={row.status} />
+      <StateTag of={documentLife} state={row.status} />
       {row.scheduled && <Tag tone="b">{t('doc-center.scheduled', { day: formatDay(row.effectiveFrom, lang) })}</Tag>}
       {row.preparing && <Tag tone="b">{t('doc-center.preparing')}</Tag>}
       {row.fault && <Tag tone="r">{t(`doc-center.fault.${row.fault}`)}</Tag>}

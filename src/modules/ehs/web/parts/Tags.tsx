@@ -1,17 +1,17 @@
 import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Concern, Exchange } from '../../contract/index.ts'
+import { concernLife, exchangeLife } from '../../rules/life.ts'
 
-const STATES: Readonly<Record<Concern['state'], Tone>> = { 'not-resolved': 'w', assigned: 'b', resolved: 'g' }
 const SEVERITIES: Readonly<Record<Concern['severity'], Tone>> = { low: 'n', medium: 'b', high: 'w', immediate: 'r' }
-const EXCHANGES: Readonly<Record<Exchange['state'], Tone>> = { reserved: 'w', 'handed-out': 'g', cancelled: 'n' }
 
 /** Where a concern stands, and that it is overdue. */
 export function ConcernState({ state, overdue = false }: Pick<Concern, 'state'> & { overdue?: boolean }) {
   const { t } = useText()
   return (
     <>
-      <Tag tone={STATES[state]}>{t(`state.EhsConcern.${state}`)}</Tag> {overdue && <Tag tone="r">{t('ehs.concern.overdue')}</Tag>}
+      <StateTag of={concernLife} state={state} /> {overdue && <Tag tone="r">{t('ehs.concern.overdue')}</Tag>}
     </>
   )
 }
@@ -22,6 +22,5 @@ export function SeverityTag({ severity }: Pick<Concern, 'severity'>) {
 }
 
 export function ExchangeState({ state }: Pick<Exchange, 'state'>) {
-  const { t } = useText()
-  return <Tag tone={EXCHANGES[state]}>{t(`state.GiftExchange.${state}`)}</Tag>
+  return <StateTag of={exchangeLife} state={state} />
 }

@@ -1,5 +1,5 @@
+import type { Entity } from '#foundation/contract/house.ts'
 import { notFound } from '#foundation/contract/refused.ts'
-import type { Entity } from '#foundation/contract/schemas.ts'
 import { asc, lte } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { ParameterValue } from '#services/parameters/contract.ts'

@@ -1,10 +1,12 @@
 import type { Db } from '#foundation/database/db.ts'
 import { inArray } from '#foundation/database/drizzle.ts'
 import type { Closure, PersonWindow } from '#foundation/offers.ts'
+import { shutFor } from '#foundation/server/closures.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { portalOf } from '#foundation/server/running.ts'
 import { dayOf } from '#foundation/time.ts'
+import { entity } from '#services/people/contract.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import { type AvailabilityWindow, searchWindows } from '../../contract.ts'
 import { windowMoves } from '../commands/windows.ts'
@@ -44,7 +46,7 @@ export async function loadWindows(of: Pick<Ctx, 'secrets'>, db: Db): Promise<voi
     of.secrets,
     rows.map(({ module, entities, readOnly, messageCn, messageEn, from, to }) => ({
       module,
-      entities,
+      entities: entities.length === entity.options.length ? ('all' as const) : entities,
       readOnly,
       textCn: messageCn,
       textEn: messageEn,
@@ -69,8 +71,8 @@ const entranceOf = (ctx: Reader, module: string): `/${string}` | undefined =>
 
 /** When the modules that the person uses are shut, and from when they can be used again (UOP-09). */
 export async function openAgain(ctx: Reader, until: string): Promise<PersonWindow[]> {
-  const shutFor = (shut.get(ctx.secrets) ?? []).filter(({ entities, from, to }) => entities.includes(ctx.actor.entity) && to > ctx.now && dayOf(from) <= until)
-  return [...Map.groupBy(shutFor, ({ module }) => module)].flatMap(([module, times]) => {
+  const shutThen = (shut.get(ctx.secrets) ?? []).filter((one) => shutFor(one, ctx.actor.entity) && one.to > ctx.now && dayOf(one.from) <= until)
+  return [...Map.groupBy(shutThen, ({ module }) => module)].flatMap(([module, times]) => {
     const path = entranceOf(ctx, module)
     if (path === undefined) return []
     const { moduleCn, moduleEn } = moduleWords(ctx, module)

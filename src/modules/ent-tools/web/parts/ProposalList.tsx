@@ -4,6 +4,7 @@ import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Proposal, proposals } from '../../contract.ts'
+import { proposalLife } from '../../rules.ts'
 import { ACTS } from './acts.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { Below } from './Below.tsx'
@@ -42,7 +43,7 @@ export function ProposalList() {
         ),
         status: (row) => (
           <div style={{ whiteSpace: 'normal', minWidth: 120 }}>
-            <StateTag of="ParameterProposal" state={row.status} /> {row.urgent && <Tag tone="r">{t('ent-tools.urgent')}</Tag>}
+            <StateTag of={proposalLife} state={row.status} /> {row.urgent && <Tag tone="r">{t('ent-tools.urgent')}</Tag>}
             <Below>{row.reviewedBy && name(row.reviewedBy)}</Below>
             {hints(row)}
           </div>

@@ -9,6 +9,7 @@ import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type AvailabilityWindow, keys, searchWindows } from '../../contract.ts'
+import { windowLife } from '../../rules.ts'
 import { ACTS } from './acts.ts'
 import { Below } from './Below.tsx'
 import { useUop } from './useUop.ts'
@@ -50,7 +51,7 @@ export function WindowList() {
           mode: (row) => <Tag tone={row.readOnly ? 'b' : 'w'}>{t(`ent-tools.window.readOnly.${row.readOnly}`)}</Tag>,
           status: (row) => (
             <>
-              <StateTag of="AvailabilityWindow" state={row.status} />
+              <StateTag of={windowLife} state={row.status} />
               <Below>{[row.proposedBy, row.reviewedBy].flatMap((one) => (one ? [name(one)] : [])).join(' / ')}</Below>
             </>
           ),

@@ -10,7 +10,7 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { type Moment, Timeline } from '#foundation/web/kit/Timeline.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { detail, operate } from '#services/workflow/contract/index.ts'
+import { detail, itemLife, operate } from '#services/workflow/contract/index.ts'
 
 type Item = OutputOf<typeof detail>
 const WORDS = 300
@@ -23,7 +23,7 @@ export function Approval({ id, acts }: { id: string; acts: boolean }) {
     <Loaded call={call} lines={6}>
       {(item) => (
         <div className="stack">
-          <Card title={t('events.approval.facts')} extra={<StateTag of="WorkflowItem" state={item.state} />}>
+          <Card title={t('events.approval.facts')} extra={<StateTag of={itemLife} state={item.state} />}>
             <Facts
               items={item.facts.map((one, at) => ({
                 label: at > 0 && item.facts[at - 1]?.labelCn === one.labelCn ? `${pick(one.labelCn, one.labelEn)} ${at}` : pick(one.labelCn, one.labelEn),

@@ -10,6 +10,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { redeemBook, redeemCancel, redeemMine } from '../../contract/index.ts'
+import { redeemLife } from '../../rules/life.ts'
 import { CodeSheet } from './CodeSheet.tsx'
 import { useSpan } from './useSpan.ts'
 
@@ -63,7 +64,7 @@ function OwnWindow({ record, title }: { record: Redemption['records'][number]; t
       <div className="stack" style={{ flex: 1, gap: 8 }}>
         <div className="row between wrap">
           <span>{span(record)}</span>
-          <StateTag of="RedeemRecord" state={record.state} />
+          <StateTag of={redeemLife} state={record.state} />
         </div>
         <div className="row wrap">
           {record.code && (

@@ -7,6 +7,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { Seats } from '#services/booking/web/parts/Seats.tsx'
 import { type SessionView, signupCancel } from '../../contract/index.ts'
+import { personLife } from '../../rules/life.ts'
 import { CodeSheet } from './CodeSheet.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import type { EventShown } from './shown.ts'
@@ -17,7 +18,7 @@ export function SessionCard({ event, session }: { event: EventShown; session: Se
   const { name, pick } = useText()
   const span = useSpan()
   return (
-    <Card title={<span data-typed>{name(session)}</span>} extra={<StateTag of="EventSignup.personState" state={session.personState} />}>
+    <Card title={<span data-typed>{name(session)}</span>} extra={<StateTag of={personLife} state={session.personState} />}>
       <div className="stack" style={{ gap: 8 }}>
         <span>
           {span(session)} · <span data-typed>{pick(session.placeCn, session.placeEn)}</span>

@@ -8,6 +8,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { type OwnApplication, withdraw } from '../../contract.ts'
+import { applicationLife } from '../../rules.ts'
 import { Family } from './Family.tsx'
 import { PassSheet } from './PassSheet.tsx'
 import { useDayText } from './useDay.ts'
@@ -25,7 +26,7 @@ export function MyApplications({ rows, onMore }: { rows: readonly OwnApplication
         <Card key={row.id}>
           <div className="row between wrap" style={{ gap: '0 8px' }}>
             <b>{dayText(row)}</b>
-            <StateTag of="FamilyApplication" state={row.state} />
+            <StateTag of={applicationLife} state={row.state} />
           </div>
           <Family members={row.members} />
           {row.withApplicant && <div>{t('family-entry.withApplicant')}</div>}

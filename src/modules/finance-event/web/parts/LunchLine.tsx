@@ -4,7 +4,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { lunchAction } from '../../contract.ts'
-import { markTimes } from '../../rules.ts'
+import { lunchLife, markTimes } from '../../rules.ts'
 import type { LunchRow } from './Rounds.tsx'
 import { ScanSheet } from './ScanSheet.tsx'
 import { useLunchText } from './useLunchText.ts'
@@ -28,7 +28,7 @@ export function LunchLine({ lunch, onEdit, onSeats }: { lunch: LunchRow; onEdit(
       <div className="t">
         <div className="row wrap" style={{ gap: '0 8px' }}>
           <b data-typed>{pick(lunch.topicCn, lunch.topicEn)}</b>
-          <StateTag of="Lunch" state={status} />
+          <StateTag of={lunchLife} state={status} />
         </div>
         <small style={{ display: 'block' }}>
           {say(lunch)} · <span data-typed>{lunch.place}</span> · <bdi translate="no">{name(lunch.host)}</bdi>

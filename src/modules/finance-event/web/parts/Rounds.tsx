@@ -7,7 +7,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useMore } from '#foundation/web/kit/useMore.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { rounds } from '../../contract.ts'
+import { roundStates, rounds } from '../../contract.ts'
 import { LunchForm } from './LunchForm.tsx'
 import { LunchLine } from './LunchLine.tsx'
 import { RoundForm } from './RoundForm.tsx'
@@ -66,7 +66,7 @@ function RoundCard({ round, onEdit, onSeats }: { round: RoundRow; onEdit(): void
       title={<span data-typed>{title}</span>}
       extra={
         <span className="row">
-          <StateTag of="LunchRound" state={round.status} />
+          <StateTag of={roundStates} state={round.status} />
           <button type="button" className="btn link" data-typed aria-label={`${t('kit.edit')} ${title}`} onClick={onEdit}>
             {t('kit.edit')}
           </button>

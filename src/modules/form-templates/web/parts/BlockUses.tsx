@@ -4,6 +4,7 @@ import { Empty } from '#foundation/web/kit/Empty.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { BlockUse } from '../../contract/index.ts'
+import { templateLife } from '../../rules/life.ts'
 import { RenewButton } from './RenewButton.tsx'
 
 /** Which forms have a block: drafts follow it, what is published stays and says that there is a newer one (FORM-31). */
@@ -18,7 +19,7 @@ export function BlockUses({ uses }: { uses: readonly BlockUse[] }) {
             <Link className="btn link" to={`/${lang}/template/FormConfiguration?schemaId=${use.schemaId}`}>
               {pick(use.nameCn, use.nameEn)}
             </Link>{' '}
-            <StateTag of="FormTemplate" state={use.status} />
+            <StateTag of={templateLife} state={use.status} />
             <small style={{ display: 'block' }}>
               <code>{use.code}</code>
               {use.version !== null && ` · ${t('form-templates.versionNo', { version: use.version })}`}{' '}

@@ -1,7 +1,7 @@
-import { entity } from '#foundation/contract/schemas.ts'
 import { asc, count } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
+import { entity } from '#services/people/contract.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import module from '../../module.ts'
 import { mayChange, nextRun, quotaOf, ruleFor } from '../../rules.ts'

@@ -3,6 +3,7 @@ import { formatDayOf, formatTime } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { MyRequests } from '#services/workflow/web/parts/MyRequests.tsx'
 import { type MealRequest, withdraw } from '../../contract.ts'
+import { exchangeLife, overtimeLife } from '../../rules.ts'
 
 const SHOWN = 5
 
@@ -27,7 +28,7 @@ export function MyMealRequests({ requests }: { requests: readonly MealRequest[] 
         const { title, note } = words(request)
         const overtime = request.kind === 'overtime'
         const ask = t(`free-meal.mine.withdrawAsk.${request.kind}`, { title })
-        return { of: overtime ? 'OvertimeMealRequest' : 'MealExchange', icon: overtime ? 'clock' : 'swap', title, note, ask }
+        return { of: overtime ? overtimeLife : exchangeLife, icon: overtime ? 'clock' : 'swap', title, note, ask }
       }}
     />
   )

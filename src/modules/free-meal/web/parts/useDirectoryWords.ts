@@ -1,7 +1,7 @@
-import { type Entity, entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { enumList } from '#services/people/contract.ts'
+import { entity, enumList } from '#services/people/contract.ts'
 import { employeeType } from '../../contract.ts'
 import { ALL_CLASSES } from '../../rules.ts'
 

@@ -1,9 +1,9 @@
-import { type Entity, entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { listed } from '#foundation/contract/texts.ts'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type EmployeeType, employeeType, enumList, type StaffGroup, staffGroup } from '#services/people/contract.ts'
+import { type EmployeeType, employeeType, entity, enumList, type StaffGroup, staffGroup } from '#services/people/contract.ts'
 import type { ListedRule } from '../../contract.ts'
 
 const ALL_CLASSES = 0

@@ -1,14 +1,14 @@
 import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Form } from '../../contract/index.ts'
 import type { Mark } from '../../rules/items.ts'
+import { formLife } from '../../rules/life.ts'
 
-const STATES: Readonly<Record<Form['state'], Tone>> = { 'goal-setting': 'n', 'self-evaluation': 'b', 'manager-review': 'w', published: 'g' }
 const RATINGS: Readonly<Record<NonNullable<Form['rating']>, Tone>> = { '1': 'r', '3': 'b', '5': 'g' }
 
 export function FormState({ state }: Pick<Form, 'state'>) {
-  const { t } = useText()
-  return <Tag tone={STATES[state]}>{t(`state.SpForm.${state}`)}</Tag>
+  return <StateTag of={formLife} state={state} />
 }
 
 /** A score with the band in which it lies, once there is one (FLPF-05). */

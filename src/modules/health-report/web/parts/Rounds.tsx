@@ -6,6 +6,7 @@ import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { end, open, type Round, rounds } from '../../contract.ts'
+import { roundLife } from '../../rules.ts'
 import { FiguresSheet } from './FiguresSheet.tsx'
 import { RoundForm } from './RoundForm.tsx'
 
@@ -30,7 +31,7 @@ export function Rounds() {
           name: (row) => <b data-typed="">{pick(row.nameCn, row.nameEn)}</b>,
           period: ({ from, to, repeat }) => `${formatDays(from, to, lang)} · ${t(`health-report.repeat.${repeat}`)}`,
           deadline: ({ deadline }) => deadline,
-          state: ({ state }) => <StateTag of="HealthRound" state={state} />,
+          state: ({ state }) => <StateTag of={roundLife} state={state} />,
           counts: (row) => <Counts row={row} />,
         }}
         card={['name', 'state', 'kind', 'period', 'deadline', 'counts']}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { entity } from '#foundation/contract/schemas.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { ManyField, OneByOneField } from '#foundation/web/kit/fields.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
@@ -8,6 +7,7 @@ import { Reorder } from '#foundation/web/kit/Reorder.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { entity } from '#services/people/contract.ts'
 import { saveWidgets, type WidgetSetting, widgetSettings } from '../../contract/index.ts'
 
 /** What the page offers: order, titles, to whom, and whether at all; for administrators. */

@@ -1,11 +1,7 @@
-import { Tag } from '#foundation/web/kit/Card.tsx'
-import { useText } from '#foundation/web/text.tsx'
-import type { InvoiceState } from '../../rules.ts'
-
-const TONES = { submitted: 'w', issued: 'g', rejected: 'r', withdrawn: 'n' } as const
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
+import { type InvoiceState, invoiceLife } from '../../rules.ts'
 
 /** How an invoice stands. */
 export function InvoiceTag({ state }: { state: InvoiceState }) {
-  const { t } = useText()
-  return <Tag tone={TONES[state]}>{t(`state.InvoiceRequest.${state}`)}</Tag>
+  return <StateTag of={invoiceLife} state={state} />
 }

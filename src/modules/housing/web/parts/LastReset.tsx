@@ -3,6 +3,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { lockStatus, type Mine } from '../../contract.ts'
+import { resetLife } from '../../rules.ts'
 import { Helpers } from './Helpers.tsx'
 
 const SECONDS = 4
@@ -15,7 +16,7 @@ export function LastReset({ reset, helpers }: { reset: NonNullable<Mine['lastRes
   return (
     <div className="stack" aria-live="polite">
       <div className="row wrap">
-        <StateTag of="LockPasswordReset" state={now.state} />
+        <StateTag of={resetLife} state={now.state} />
         <small>{formatInstant(now.requestedAt, lang)}</small>
       </div>
       {now.state === 'sent' && <p className="hint">{t('housing.lock.waits')}</p>}

@@ -1,6 +1,7 @@
 import { listed } from '#foundation/contract/texts.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
+import { publicUrlOf } from '#foundation/server/running.ts'
 import { sayDay } from '#foundation/time.ts'
 import { z } from '#foundation/zod.ts'
 import { deliver } from '#services/integrations/server/api.ts'
@@ -12,12 +13,6 @@ import { passes } from '../tables.ts'
 import { detailPage, notify, type Pass } from './record.ts'
 
 const LANGS = ['zh', 'en'] as const
-
-let address = ''
-/** Where people reach the portal: a link in an SMS needs it. */
-export const rememberAddress = (publicUrl: string): void => {
-  address = publicUrl
-}
 
 /** The applicant hears of a decision. */
 export async function tellDecided(ctx: WriteCtx, row: Application, comment: string): Promise<void> {
@@ -66,7 +61,7 @@ export async function textPass(
           places.map(({ nameCn, nameEn }) => (lang === 'zh' ? nameCn : nameEn)),
           lang,
         ),
-        link: `${address}/${lang}/inParkManage/myApplication/checkQrcode/${id}`,
+        link: `${publicUrlOf(ctx)}/${lang}/inParkManage/myApplication/checkQrcode/${id}`,
       },
       lang,
     ),

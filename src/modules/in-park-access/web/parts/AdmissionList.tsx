@@ -8,6 +8,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { type AdmissionRow, admissionSearch, exportInParkAccess } from '../../contract/index.ts'
+import { applicationLife } from '../../rules/life.ts'
 import { Days } from './Days.tsx'
 import { ADMISSION, pathTo } from './links.ts'
 
@@ -42,7 +43,7 @@ export function AdmissionList({ scope, columns, actions }: Props) {
         ),
         applicant: ({ applicant }) => name(applicant),
         dates: (row) => <Days {...row} />,
-        status: ({ status, revoked }) => (revoked ? <Tag tone="r">{t('in-park-access.revoked')}</Tag> : <StateTag of="AccessApplication" state={status} />),
+        status: ({ status, revoked }) => (revoked ? <Tag tone="r">{t('in-park-access.revoked')}</Tag> : <StateTag of={applicationLife} state={status} />),
         adjustedBy: ({ adjustedBy }) => (adjustedBy ? name(adjustedBy) : '—'),
       }}
       card={[...HEAD, ...columns.filter((one) => !HEAD.includes(one))]}

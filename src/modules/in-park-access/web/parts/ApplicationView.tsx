@@ -5,6 +5,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { Attached } from '#services/files/web/parts/Attached.tsx'
 import type { Application } from '../../contract/index.ts'
+import { applicationLife } from '../../rules/life.ts'
 import { Days } from './Days.tsx'
 import { Happened } from './Happened.tsx'
 import { PassActs } from './PassActs.tsx'
@@ -19,7 +20,7 @@ export function ApplicationView({ of, beside }: { of: Application; beside?: Reac
       <Card title={<span translate="no">{of.applicationNo || t('state.AccessApplication.unsubmitted')}</span>} extra={beside}>
         <Facts
           items={[
-            { label: t('in-park-access.applications.status'), value: <StateTag of="AccessApplication" state={of.status} /> },
+            { label: t('in-park-access.applications.status'), value: <StateTag of={applicationLife} state={of.status} /> },
             { label: t('in-park-access.applications.kind'), value: t(`in-park-access.kind.${of.kind}`) },
             { label: t('in-park-access.field.company'), value: typed(of.company) },
             { label: t('in-park-access.applications.applicant'), value: name(of.applicant) },

@@ -4,6 +4,7 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Application, passOperate, passSend } from '../../contract/index.ts'
+import { passLife } from '../../rules/life.ts'
 import { pathTo } from './links.ts'
 import { useOutcome } from './useOutcome.ts'
 
@@ -26,7 +27,7 @@ export function PassActs({ person: { name, pass } }: { person: Person }) {
   const send = async () => tell(await sending.attempt({ ids: [pass.id] }), t('in-park-access.pass.sent'))
   return (
     <span className="row wrap">
-      <StateTag of="AccessPass" state={pass.status} />
+      <StateTag of={passLife} state={pass.status} />
       <small>{t(`in-park-access.sms.${pass.sms}`)}</small>
       {pass.can.includes('send') && (
         <>

@@ -6,6 +6,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { applicationDiff } from '../../contract/index.ts'
+import { applicationLife } from '../../rules/life.ts'
 
 /** Versions of an application, each with what it changes; `only` shows one of them. */
 export function Versions({ applyId, only = false }: { applyId: string; only?: boolean }) {
@@ -17,7 +18,7 @@ export function Versions({ applyId, only = false }: { applyId: string; only?: bo
         versions
           .filter((one) => !only || one.applyId === applyId)
           .map((one) => (
-            <Card key={one.applyId} title={<span translate="no">{one.applicationNo}</span>} extra={<StateTag of="AccessApplication" state={one.status} />}>
+            <Card key={one.applyId} title={<span translate="no">{one.applicationNo}</span>} extra={<StateTag of={applicationLife} state={one.status} />}>
               <p>
                 {name(one.by)} · {formatInstant(one.at, lang)}
                 {one.inForce && ` · ${t('in-park-access.inForce')}`}

@@ -1,9 +1,10 @@
 import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Severity } from '../../contract/base.ts'
 import type { Report } from '../../contract/index.ts'
+import { infringementReportLife } from '../../rules/life.ts'
 
-const STATES: Readonly<Record<Report['state'], Tone>> = { new: 'w', investigating: 'b', closed: 'g', rejected: 'r', withdrawn: 'n' }
 const SEVERITIES: Readonly<Record<Severity, Tone>> = { low: 'n', medium: 'w', high: 'r' }
 
 /** Where a report stands, and that it is overdue. */
@@ -11,7 +12,7 @@ export function ReportState({ state, overdue = false }: Pick<Report, 'state'> & 
   const { t } = useText()
   return (
     <>
-      <Tag tone={STATES[state]}>{t(`state.InfringementReport.${state}`)}</Tag> {overdue && <Tag tone="r">{t('infringement.overdue')}</Tag>}
+      <StateTag of={infringementReportLife} state={state} /> {overdue && <Tag tone="r">{t('infringement.overdue')}</Tag>}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { complete, rounds, saveRound, start } from '../../contract.ts'
-import { roundTerms } from '../../rules.ts'
+import { roundLife, roundTerms } from '../../rules.ts'
 
 type Draft = Partial<InputOf<typeof saveRound>>
 
@@ -39,7 +39,7 @@ export function Rounds() {
           ),
           dues: ({ managerDue, secondDue, calibrationDue }) => [managerDue, secondDue, calibrationDue].map((due) => formatDay(due, lang)).join(' → '),
           progress: ({ total, progress }) => t('intern-conversion.done', { done: progress.find(({ stage }) => stage === 'completed')?.count ?? 0, total }),
-          state: ({ state }) => <StateTag of="ConversionRound" state={state} />,
+          state: ({ state }) => <StateTag of={roundLife} state={state} />,
         }}
         card={['name', 'state', 'entity', 'interns', 'dues', 'conversionDate', 'progress']}
         actions={(row) => {

@@ -1,13 +1,13 @@
 import { dayOf } from '#foundation/time.ts'
 import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { Item } from '../../contract.ts'
-import type { Stage as Where, Result as Which } from '../../rules.ts'
+import { stageLife, type Stage as Where, type Result as Which } from '../../rules.ts'
 
 const RESULT: Readonly<Record<Which, Tone>> = { 'convert-with-promotion': 'b', convert: 'g', 'do-not-convert': 'r' }
-const STAGE: Readonly<Record<Where, Tone>> = { 'not-started': 'n', 'manager-review': 'w', 'second-approval': 'w', calibration: 'b', completed: 'g' }
 
 export function Result({ result }: { result: Which | null }) {
   const { t } = useText()
@@ -15,8 +15,7 @@ export function Result({ result }: { result: Which | null }) {
 }
 
 export function Stage({ stage }: { stage: Where }) {
-  const { t } = useText()
-  return <Tag tone={STAGE[stage]}>{t(`state.ConversionItem.stage.${stage}`)}</Tag>
+  return <StateTag of={stageLife} state={stage} />
 }
 
 /** Where an item is, since when, and whether it is late there. */

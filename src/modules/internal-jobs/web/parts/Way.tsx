@@ -1,27 +1,25 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { Meter, Tag } from '#foundation/web/kit/Card.tsx'
+import { Meter } from '#foundation/web/kit/Card.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { Timeline } from '#foundation/web/kit/Timeline.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { my } from '../../contract/index.ts'
-import { isEnd } from '../../rules/life.ts'
+import { approvalLife, isEnd, progressLife } from '../../rules/life.ts'
 
 type Row = OutputOf<typeof my>['list'][number]
 /** The step before the last: who is to come. */
 const LAST = 6
 
-const TONES = { 'pending-approval': 'w', approved: 'g', rejected: 'r', withdrawn: 'n', closed: 'n' } as const
 export function ApprovalTag({ approval }: Pick<Row, 'approval'>) {
-  const { t } = useText()
-  return <Tag tone={TONES[approval]}>{t(`state.JobApplication.approval.${approval}`)}</Tag>
+  return <StateTag of={approvalLife} state={approval} />
 }
 
 /** How far an application has come. */
 export function ProgressBar({ progress }: Pick<Row, 'progress'>) {
   const { t } = useText()
   const label = t(`state.JobApplication.progress.${progress}`)
-  if (isEnd(progress)) return <StateTag of="JobApplication.progress" state={progress} />
+  if (isEnd(progress)) return <StateTag of={progressLife} state={progress} />
   return (
     <span style={{ display: 'inline-block', minWidth: 120 }}>
       <small>{label}</small>

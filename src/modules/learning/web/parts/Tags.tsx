@@ -1,11 +1,11 @@
 import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Standing } from '../../contract/base.ts'
 import type { OwnCourse } from '../../contract/own.ts'
-import type { CertificateState } from '../../rules/life.ts'
+import { type CertificateState, certificateLife, recordLife } from '../../rules/life.ts'
 
 const STANDINGS: Readonly<Record<Standing, Tone>> = { valid: 'g', expiring: 'w', expired: 'r', missing: 'r', 'to-check': 'b' }
-const STATES: Readonly<Record<OwnCourse['state'], Tone>> = { unfinished: 'n', 'in-progress': 'b', finished: 'g' }
 
 export function StandingTag({ standing }: { standing: Standing }) {
   const { t } = useText()
@@ -14,11 +14,10 @@ export function StandingTag({ standing }: { standing: Standing }) {
 
 /** How a certificate stands, and its state where it stands for nothing any more. */
 export function CertificateTag({ standing, state }: { standing: Standing | null; state: CertificateState }) {
-  const { t } = useText()
-  return standing ? <StandingTag standing={standing} /> : <Tag>{t(`state.Certificate.${state}`)}</Tag>
+  return standing ? <StandingTag standing={standing} /> : <StateTag of={certificateLife} state={state} />
 }
 
 export function RecordTag({ state, overdue = false }: { state: OwnCourse['state']; overdue?: boolean }) {
   const { t } = useText()
-  return <Tag tone={overdue ? 'r' : STATES[state]}>{t(overdue ? 'learning.mine.overdue' : `state.LearningRecord.${state}`)}</Tag>
+  return overdue ? <Tag tone="r">{t('learning.mine.overdue')}</Tag> : <StateTag of={recordLife} state={state} />
 }

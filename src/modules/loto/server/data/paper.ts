@@ -1,18 +1,18 @@
 import type { Ctx } from '#foundation/server/context.ts'
+import { publicUrlOf } from '#foundation/server/running.ts'
 import { sayDay, startOfDay } from '#foundation/time.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { Kind, Said, Snapshot, Values } from '#services/print/server/api.ts'
 import module from '../../module.ts'
 import { type Content, eightSteps, FACTS, SIGNERS } from '../../rules/content.ts'
 import { mayReadPaper, type ProcedureRow, procedureBy } from '../policy.ts'
-import { labelAddress } from './address.ts'
 
 type Says = Pick<Ctx, 'text'>
 const both = (ctx: Says, key: string, values = {}): { cn: string; en: string } => ({ cn: ctx.text(key, values, 'zh'), en: ctx.text(key, values, 'en') })
 const dayOr = (day: string | null): Said => (day === null ? '—' : { cn: sayDay(day, 'zh'), en: sayDay(day, 'en') })
 
 /** Machine, energy sources and the eight steps, as they stand on the paper. */
-function contentOf(ctx: Says, of: Content): Values {
+function contentOf(ctx: Says & Pick<Ctx, 'secrets'>, of: Content): Values {
   const { equipmentStatus, energySources, steps, ...facts } = of
   const head = ['kind', 'magnitude', 'point', 'place', 'device', 'method', 'verification']
   return {
@@ -26,7 +26,8 @@ function contentOf(ctx: Says, of: Content): Values {
       head: [both(ctx, 'loto.paper.step'), both(ctx, 'loto.paper.what')],
       rows: eightSteps(steps).map((step, at) => [both(ctx, `loto.step.${at + 1}`), { cn: step.textCn, en: step.textEn }]),
     },
-    code: labelAddress(of.procedureCode),
+    // LOTO-06: always the version that is valid then
+    code: `${publicUrlOf(ctx)}/lotosop/${encodeURIComponent(of.procedureCode)}`,
   }
 }
 

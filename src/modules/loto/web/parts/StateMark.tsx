@@ -1,13 +1,11 @@
-import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { Tag } from '#foundation/web/kit/Card.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { INSPECTION } from '../../rules/index.ts'
-import type { ProcedureState } from '../../rules/life.ts'
-
-const TONES: Partial<Record<ProcedureState, Tone>> = { approved: 'g', rejected: 'r', cancelled: 'n', draft: 'n', saved: 'n' }
+import { type ProcedureState, procedureLife } from '../../rules/life.ts'
 
 export function StateMark({ state }: { state: ProcedureState }) {
-  const { t } = useText()
-  return <Tag tone={TONES[state] ?? 'b'}>{t(`state.LotoProcedure.${state}`)}</Tag>
+  return <StateTag of={procedureLife} state={state} />
 }
 
 /** How a valid procedure stands with its inspection; nothing where all is fine. */

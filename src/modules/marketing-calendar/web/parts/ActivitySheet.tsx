@@ -15,6 +15,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { AudienceWords } from '#services/audience/web/parts/AudienceWords.tsx'
 import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { type Activity, cancel, confirm, detail, reopen, restore } from '../../contract.ts'
+import { activityLife } from '../../rules.ts'
 import { ActivityForm, copyOf, draftOf } from './ActivityForm.tsx'
 import { useSaid } from './useSaid.ts'
 
@@ -67,7 +68,7 @@ function Shown({ of }: { of: Activity }) {
     <>
       <Facts
         items={[
-          { label: label('status'), value: <StateTag of="MarketingActivity" state={of.status} /> },
+          { label: label('status'), value: <StateTag of={activityLife} state={of.status} /> },
           ...(of.reason ? [{ label: t('kit.field.reason'), value: typed(of.reason) }] : []),
           { label: label('type'), value: t(`marketing-calendar.type.${of.type}`) },
           { label: label('span'), value: formatDays(of.from, of.to, lang) },

@@ -77,14 +77,14 @@ export function AppList() {
         columns={[
           { key: 'name', title: t('micro-apps.name'), wrap: true, cell: name },
           { key: 'for', title: t('micro-apps.entities'), wrap: true, cell: forWhom },
-          { key: 'status', title: t('micro-apps.status'), cell: (row) => <StateTag of="MicroApp" state={row.status} /> },
+          { key: 'status', title: t('micro-apps.status'), cell: (row) => <StateTag of={microApp} state={row.status} /> },
           { key: 'test', title: t('micro-apps.lastTest'), wrap: true, cell: (row) => <LastTest of={row} /> },
         ]}
         card={(row) => (
           <>
             <div className="row between" style={{ alignItems: 'flex-start' }}>
               <div style={{ minWidth: 0 }}>{name(row)}</div>
-              <StateTag of="MicroApp" state={row.status} />
+              <StateTag of={microApp} state={row.status} />
             </div>
             <p>{forWhom(row)}</p>
             <LastTest of={row} />

@@ -19,6 +19,7 @@ import {
   relativeDetail,
   spouseApproval,
 } from '../../contract/index.ts'
+import { todoLife } from '../../rules/life.ts'
 import { Evidence } from './Evidence.tsx'
 import { Numbers } from './Numbers.tsx'
 import { RejectChange } from './RejectChange.tsx'
@@ -102,7 +103,7 @@ function About({ view: { todo, holders, remarks, former } }: { view: ChangeView 
     <>
       <div className="row between wrap">
         <PersonCell person={todo.applicant} note={pick(todo.applicant.departmentCn, todo.applicant.departmentEn)} />
-        <StateTag of="Todo" state={todo.state} />
+        <StateTag of={todoLife} state={todo.state} />
       </div>
       <Facts
         items={[

@@ -15,6 +15,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { getDepartmentTree } from '#services/people/contract.ts'
 import { exportTodos, type Kind, MOST_NAMED, searchTodos, type TodoRow, type TodoState, todoState } from '../../contract/index.ts'
 import { personSearch } from '../../rules/index.ts'
+import { todoLife } from '../../rules/life.ts'
 import { Superassign } from './Superassign.tsx'
 import './notices.css'
 
@@ -179,7 +180,7 @@ function Standing({ row }: { row: TodoRow }) {
   const who = row.state === 'pending' ? row.assignee : row.handledBy
   return (
     <span className="notice-standing">
-      <StateTag of="Todo" state={row.state} />
+      <StateTag of={todoLife} state={row.state} />
       {who && (row.state === 'pending' ? <Tag tone="b">{t('notice-center.with', { name: name(who) })}</Tag> : <small>{name(who)}</small>)}
     </span>
   )

@@ -1,28 +1,24 @@
 import { addDays } from '#foundation/time.ts'
-import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { Tag } from '#foundation/web/kit/Card.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Detail, Item, Paper } from '../../contract.ts'
+import { caseLife, esignLife, itemLife } from '../../rules/life.ts'
 
-const STATUS: Readonly<Record<Item['status'], Tone>> = { awaiting: 'w', completed: 'g', inapplicable: 'n', 'not-returned': 'r' }
-const STATES: Readonly<Record<Detail['state'], Tone>> = { open: 'w', cleared: 'b', closed: 'g', cancelled: 'n' }
-const SIGNS: Readonly<Record<Paper['esignStatus'], Tone>> = { 1: 'n', 2: 'b', 3: 'g', 4: 'n', 5: 'r', 6: 'r', 7: 'n' }
 /** From then on the last day is near. */
 const SOON = 7
 
 export function StatusTag({ status }: Pick<Item, 'status'>) {
-  const { t } = useText()
-  return <Tag tone={STATUS[status]}>{t(`state.OffboardingItem.${status}`)}</Tag>
+  return <StateTag of={itemLife} state={status} />
 }
 
 export function CaseTag({ state }: Pick<Detail, 'state'>) {
-  const { t } = useText()
-  return <Tag tone={STATES[state]}>{t(`state.OffboardingCase.state.${state}`)}</Tag>
+  return <StateTag of={caseLife} state={state} />
 }
 
 export function SignTag({ esignStatus }: Pick<Paper, 'esignStatus'>) {
-  const { t } = useText()
-  return <Tag tone={SIGNS[esignStatus]}>{t(`state.OffboardingCase.esignStatus.${esignStatus}`)}</Tag>
+  return <StateTag of={esignLife} state={esignStatus} />
 }
 
 /** The last working date, and how long that is from now. */

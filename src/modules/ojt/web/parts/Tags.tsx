@@ -1,13 +1,12 @@
-import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { Tag } from '#foundation/web/kit/Card.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { ListRow } from '../../contract/lists.ts'
-
-const STATES: Readonly<Record<ListRow['state'], Tone>> = { pending: 'w', signed: 'g', cancelled: 'n', rejected: 'r', closed: 'n' }
+import { listLife } from '../../rules/life.ts'
 
 export function StateOf({ state }: Pick<ListRow, 'state'>) {
-  const { t } = useText()
-  return <Tag tone={STATES[state]}>{t(`state.OjtList.${state}`)}</Tag>
+  return <StateTag of={listLife} state={state} />
 }
 
 /** Until when, and that it is over. */

@@ -5,7 +5,7 @@ import { QrCode } from '#foundation/web/kit/QrCode.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { cancel } from '../../contract.ts'
+import { cancel, registrationStates } from '../../contract.ts'
 import type { OpenEvent } from './OpenEvents.tsx'
 import { useNightText } from './useNightText.ts'
 
@@ -27,7 +27,7 @@ export function OwnRegistration({ event, mine, onChange }: Props) {
       <div className="stack" style={{ flex: 1, gap: 4 }}>
         <div className="row wrap" style={{ gap: '0 8px' }}>
           <b>{when}</b>
-          <StateTag of="NightRegistration" state={mine.state} />
+          <StateTag of={registrationStates} state={mine.state} />
         </div>
         <span>{t('park-after-dark.mine.guests', { guests: mine.guests })}</span>
         {mine.enteredAt && <span>{t('park-after-dark.mine.entered', { when: formatInstant(mine.enteredAt, lang) })}</span>}

@@ -8,6 +8,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { bookings } from '../../contract/index.ts'
+import { parkingBookingLife } from '../../rules/life.ts'
 
 const PAGE = 100
 const EXPECTED: readonly string[] = ['reserved', 'in']
@@ -39,14 +40,14 @@ export function GateList() {
               { key: 'plate', title: t('parking.bookings.plate'), cell: (row) => <Plate of={row.plate} /> },
               { key: 'lot', title: t('parking.bookings.lot'), cell: (row) => <span data-typed>{pick(row.lotCn, row.lotEn)}</span> },
               { key: 'person', title: t('parking.bookings.person'), cell: (row) => <bdi translate="no">{name(row.person)}</bdi> },
-              { key: 'status', title: t('parking.bookings.status'), cell: (row) => <StateTag of="ParkingBooking" state={row.status} /> },
+              { key: 'status', title: t('parking.bookings.status'), cell: (row) => <StateTag of={parkingBookingLife} state={row.status} /> },
             ]}
             card={(row) => (
               <div className="row between wrap">
                 <span>
                   <Plate of={row.plate} /> {row.shift} <span data-typed>{pick(row.lotCn, row.lotEn)}</span>
                 </span>
-                <StateTag of="ParkingBooking" state={row.status} />
+                <StateTag of={parkingBookingLife} state={row.status} />
               </div>
             )}
           />

@@ -8,6 +8,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { arrive, type availability, cancel } from '../../contract/index.ts'
+import { parkingBookingLife } from '../../rules/life.ts'
 
 type Mine = OutputOf<typeof availability>['mine'][number]
 const MOVES = { arrive, cancel }
@@ -29,7 +30,7 @@ export function MySpaces({ mine }: { mine: readonly Mine[] }) {
 function MySpace({ row, isToday, label }: { row: Mine; isToday: boolean; label: string }) {
   const { t, lang, pick } = useText()
   return (
-    <Card title={<span data-typed>{pick(row.lotCn, row.lotEn)}</span>} extra={<StateTag of="ParkingBooking" state={row.status} />}>
+    <Card title={<span data-typed>{pick(row.lotCn, row.lotEn)}</span>} extra={<StateTag of={parkingBookingLife} state={row.status} />}>
       <div className="stack" style={{ gap: 4 }}>
         <span>{formatSpan(row.starts, row.ends, lang)}</span>
         <span translate="no" data-typed>

@@ -5,6 +5,7 @@ import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { cancelWash, type slots } from '../../contract/index.ts'
+import { washBookingLife } from '../../rules/life.ts'
 
 type Mine = OutputOf<typeof slots>['mine'][number]
 const MOVES = { cancel: cancelWash }
@@ -16,7 +17,7 @@ export function MyWashes({ mine, onMove }: { mine: readonly Mine[]; onMove(id: s
   return (
     <div className="parking-lots">
       {mine.map((row) => (
-        <Card key={row.id} title={<span data-typed>{pick(row.kindCn, row.kindEn)}</span>} extra={<StateTag of="WashBooking" state={row.status} />}>
+        <Card key={row.id} title={<span data-typed>{pick(row.kindCn, row.kindEn)}</span>} extra={<StateTag of={washBookingLife} state={row.status} />}>
           <div className="stack" style={{ gap: 4 }}>
             <span data-typed>
               {formatSpan(row.starts, row.ends, lang)} · {t('parking.wash.bay', { bay: row.bay })}

@@ -1,4 +1,5 @@
-import type { Entity, SsoId } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, exists, inArray } from '#foundation/database/drizzle.ts'
 import { type GoingOn, goingOn } from '#foundation/jobs/goingOn.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'

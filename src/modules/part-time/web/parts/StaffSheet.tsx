@@ -8,6 +8,7 @@ import { Timeline } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { getInfoById, type StaffInfo, wfDetailBySId } from '../../contract.ts'
+import { activationLife } from '../../rules.ts'
 import { Activate } from './Activate.tsx'
 import { DaysTag } from './DaysTag.tsx'
 import { Steps } from './Steps.tsx'
@@ -66,7 +67,7 @@ function Who({ info }: { info: StaffInfo }) {
     <>
       <div className="row between wrap">
         <PersonCell person={info.person} note={`${info.person.ssoId} · ${t(`people.enum.employeeType.${info.employeeType}`)}`} />
-        <StateTag of="PartTimeStaff.activationStatus" state={info.activationStatus} />
+        <StateTag of={activationLife} state={info.activationStatus} />
       </div>
       <Facts items={facts} />
       <div className="row wrap">

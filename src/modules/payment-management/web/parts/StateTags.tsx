@@ -1,24 +1,19 @@
 import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Contract, Payment, PlanItem } from '../../contract.ts'
+import { contractLife, paymentLife } from '../../rules/life.ts'
 
-const CONTRACT: Readonly<Record<Contract['status'], Tone>> = { draft: 'n', active: 'b', completed: 'g', terminated: 'r' }
-const PAYMENT: Readonly<Record<Payment['status'], Tone>> = {
-  ...{ draft: 'n', reviewing: 'w', returned: 'r', released: 'b' },
-  ...{ paid: 'g', rejected: 'r', withdrawn: 'n' },
-}
 const ITEM: Readonly<Record<PlanItem['state'], Tone>> = { open: 'n', requested: 'w', paid: 'g', cancelled: 'n' }
 
 /** Where a contract stands. */
 export function ContractState({ status }: Pick<Contract, 'status'>) {
-  const { t } = useText()
-  return <Tag tone={CONTRACT[status]}>{t(`state.ItContract.${status}`)}</Tag>
+  return <StateTag of={contractLife} state={status} />
 }
 
 /** Where a request stands. */
 export function PaymentState({ status }: Pick<Payment, 'status'>) {
-  const { t } = useText()
-  return <Tag tone={PAYMENT[status]}>{t(`state.PaymentRequest.${status}`)}</Tag>
+  return <StateTag of={paymentLife} state={status} />
 }
 
 /** Where an item of a plan stands. */

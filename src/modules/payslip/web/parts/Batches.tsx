@@ -1,5 +1,5 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { sayMonth } from '#foundation/time.ts'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { MonthField, SelectField } from '#foundation/web/kit/fields.tsx'
@@ -10,6 +10,7 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { batchList, batchState, type employeeType, exportBatches, type staffGroup } from '../../contract/index.ts'
+import { batchLife } from '../../rules.ts'
 import { BatchActions } from './BatchActions.tsx'
 import { useGroupWords } from './useGroupWords.ts'
 
@@ -75,7 +76,7 @@ export function Batches() {
           <>
             <div className="row between">
               <b>{sayMonth(one.month, lang)}</b>
-              <StateTag of="PayslipBatch" state={one.state} />
+              <StateTag of={batchLife} state={one.state} />
             </div>
             <p>{groupOf(one)}</p>
             <div className="row between">
@@ -127,7 +128,7 @@ function Where({ batch: { state, publishAt, checkedBy } }: { batch: Batch }) {
   const { t, lang, name } = useText()
   return (
     <>
-      <StateTag of="PayslipBatch" state={state} />
+      <StateTag of={batchLife} state={state} />
       {publishAt && <small style={{ display: 'block' }}>{formatInstant(publishAt, lang)}</small>}
       {checkedBy && <small style={{ display: 'block' }}>{t('payslip.checkedBy', { name: name(checkedBy) })}</small>}
     </>

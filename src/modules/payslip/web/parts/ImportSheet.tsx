@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { addMonths, dayOf, monthOf } from '#foundation/time.ts'
 import { CallRefused } from '#foundation/web/client.ts'
 import { CellFaults } from '#foundation/web/kit/CellFaults.tsx'

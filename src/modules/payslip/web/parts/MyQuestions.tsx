@@ -7,6 +7,7 @@ import { useMore } from '#foundation/web/kit/useMore.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { askAgain, closeQuestion, myQuestions } from '../../contract/index.ts'
+import { questionLife } from '../../rules.ts'
 import { ReplyForm } from './ReplyForm.tsx'
 import { Thread } from './Thread.tsx'
 
@@ -29,7 +30,7 @@ export function MyQuestions() {
               <Card
                 key={one.id}
                 title={`${sayMonth(one.month, lang)} · ${pick(one.nameCn, one.nameEn)}`}
-                extra={<StateTag of="PayslipQuestion" state={one.state} />}
+                extra={<StateTag of={questionLife} state={one.state} />}
               >
                 <Thread turns={one.turns} />
                 <div className="row">

@@ -11,6 +11,7 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { answerQuestion, exportQuestions, PAY_ITEMS, type PayItem, questionList, questionState } from '../../contract/index.ts'
+import { questionLife } from '../../rules.ts'
 import { ReplyForm } from './ReplyForm.tsx'
 import { Thread } from './Thread.tsx'
 
@@ -70,13 +71,13 @@ export function PayrollQuestions() {
             cell: (one) => <span data-typed="">{one.turns.findLast(({ by }) => by === 'member')?.text}</span>,
           },
           { key: 'at', title: t('payslip.askedAt'), cell: (one) => formatInstant(one.askedAt, lang) },
-          { key: 'state', title: t('payslip.state'), cell: (one) => <StateTag of="PayslipQuestion" state={one.state} /> },
+          { key: 'state', title: t('payslip.state'), cell: (one) => <StateTag of={questionLife} state={one.state} /> },
         ]}
         card={(one) => (
           <>
             <div className="row between">
               <PersonCell person={one.person} />
-              <StateTag of="PayslipQuestion" state={one.state} />
+              <StateTag of={questionLife} state={one.state} />
             </div>
             <small>
               {sayMonth(one.month, lang)} · {pick(one.nameCn, one.nameEn)}

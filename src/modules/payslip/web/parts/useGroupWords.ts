@@ -1,7 +1,6 @@
-import { entity } from '#foundation/contract/schemas.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { enumList } from '#services/people/contract.ts'
+import { entity, enumList } from '#services/people/contract.ts'
 import { employeeType, staffGroup } from '../../contract/index.ts'
 
 /** Companies, staff groups and employee types as the directory names them. */

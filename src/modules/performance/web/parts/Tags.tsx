@@ -1,16 +1,9 @@
 import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { RecordRow } from '../../contract/records.ts'
+import { recordLife } from '../../rules/life.ts'
 
-const STAGES: Readonly<Record<RecordRow['stage'], Tone>> = {
-  'self-evaluation': 'b',
-  'evaluator-review': 'w',
-  'second-lm-approval': 'w',
-  'hrbp-calibration': 'w',
-  feedback: 'b',
-  upload: 'n',
-  ended: 'g',
-}
 const RATINGS = { '1': 'r', '3': 'b', '5': 'g' } as const satisfies Record<string, Tone>
 export type RatingCode = keyof typeof RATINGS
 
@@ -19,7 +12,7 @@ export function StageTag({ stage, uploadState, uploadFault, excludedReason }: Pi
   if (excludedReason !== null) return <Tag>{t('performance.excluded')}</Tag>
   return (
     <>
-      <Tag tone={STAGES[stage]}>{t(`state.EvaluationRecord.stage.${stage}`)}</Tag>
+      <StateTag of={recordLife} state={stage} />
       {stage === 'upload' && uploadState !== 'none' && (
         <>
           {' '}

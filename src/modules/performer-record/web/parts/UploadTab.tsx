@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
 import { formatDay, formatDays } from '#foundation/web/kit/format.ts'
 import { ImportSteps } from '#foundation/web/kit/ImportSteps.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { markedImport } from '#services/spreadsheets/contract.ts'
 import { type BatchRow, confirm, history, type Previewed, preview, template, undo } from '../../contract.ts'
+import { uploadBatchLife } from '../../rules/life.ts'
 import type { RecordKind } from '../../rules/records.ts'
 import { sayTimes } from '../../rules/times.ts'
 
 const ONLY: Readonly<Record<RecordKind, NonNullable<InputOf<typeof history>['filters']>>> = { show: { kind: 'show' }, scheduling: { kind: 'scheduling' } }
-const TONES: Readonly<Record<BatchRow['state'], Tone>> = { previewed: 'w', saved: 'g', undone: 'n' }
 /** While a file is saved, it is asked for. */
 const POLL_SECONDS = 10
 
@@ -56,8 +56,7 @@ function BatchState({ row: { state, confirmedAt } }: { row: BatchRow }) {
   const { t } = useText()
   return (
     <>
-      <Tag tone={TONES[state]}>{t(`state.UploadBatch.${state}`)}</Tag>{' '}
-      {state === 'previewed' && confirmedAt && <small>{t('performer-record.confirmed')}</small>}
+      <StateTag of={uploadBatchLife} state={state} /> {state === 'previewed' && confirmedAt && <small>{t('performer-record.confirmed')}</small>}
     </>
   )
 }

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, ErrorNote } from '#foundation/web/kit/Empty.tsx'
 import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Icon } from '#foundation/web/kit/icons.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useSettled } from '#foundation/web/kit/useSettled.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type AlbumRow, albumList, setStatus } from '../../contract/index.ts'
+import { albumLife } from '../../rules.ts'
 import { AlbumForm } from './AlbumForm.tsx'
 import { previewOf } from './addresses.ts'
 import { GrowingPages } from './GrowingPages.tsx'
@@ -87,7 +88,7 @@ function Cover({ album, onEdit }: { album: AlbumRow; onEdit(id: string): void })
       </Link>
       {album.can.includes('edit') && (
         <div className="row album-acts">
-          <Tag tone={status === '1' ? 'g' : 'n'}>{t(`state.PhotoAlbum.${status}`)}</Tag>
+          <StateTag of={albumLife} state={status} />
           <span className="row">
             <button type="button" className="btn link" disabled={sending} onClick={() => void attempt({ id, status: status === '1' ? '0' : '1' })}>
               {t(`action.PhotoAlbum.${next}`)}

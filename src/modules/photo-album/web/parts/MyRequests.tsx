@@ -8,6 +8,7 @@ import { useMore } from '#foundation/web/kit/useMore.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { cancelRequest, myRequests } from '../../contract/index.ts'
+import { requestLife } from '../../rules.ts'
 import { Decisions } from './Decisions.tsx'
 
 type Row = OutputOf<typeof myRequests>['list'][number]
@@ -47,7 +48,7 @@ function Mine({ row }: { row: Row }) {
     <li>
       <div className="row between">
         <small>{formatInstant(row.requestedAt, lang)}</small>
-        <StateTag of="PhotoRequest" state={row.state} />
+        <StateTag of={requestLife} state={row.state} />
       </div>
       <p data-typed="">{row.purpose}</p>
       <small>

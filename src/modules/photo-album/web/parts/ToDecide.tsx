@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import type { PageOf } from '#foundation/contract/schemas.ts'
+import type { Stated } from '#foundation/lifecycle/lifecycle.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
@@ -11,6 +12,7 @@ import { type Called, useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { previewFile } from '#services/files/contract.ts'
 import { contributionList, decideContribution, decideTakeOut, takeOutList } from '../../contract/index.ts'
+import { contributionLife, takeOutLife } from '../../rules.ts'
 import { previewOf } from './addresses.ts'
 
 /** What people ask to be taken out of, and what they add: each with its picture, to be decided on the spot. */
@@ -83,7 +85,7 @@ function TakeOut({ one }: { one: AskedTakeOut }) {
     <>
       <img src={previewOf(one.photo.id, 'thumb')} alt="" loading="lazy" width={one.photo.width} height={one.photo.height} />
       <Said one={one} at={one.askedAt} says={one.reason}>
-        <Decide of="PhotoTakeOut" one={one} look={{ remove: 'btn s d', keep: 'btn s' }} sender={sender} />
+        <Decide of={takeOutLife} one={one} look={{ remove: 'btn s d', keep: 'btn s' }} sender={sender} />
       </Said>
     </>
   )
@@ -99,7 +101,7 @@ function Contribution({ one }: { one: Offered }) {
         <span className="decide-none" />
       )}
       <Said one={one} at={one.offeredAt} says={one.file?.fileName}>
-        <Decide of="PhotoContribution" one={one} look={{ accept: 'btn s p', refuse: 'btn s' }} sender={sender} />
+        <Decide of={contributionLife} one={one} look={{ accept: 'btn s p', refuse: 'btn s' }} sender={sender} />
       </Said>
     </>
   )
@@ -118,20 +120,20 @@ function Said({ one, at, says, children }: { one: AskedTakeOut | Offered; at: st
   )
 }
 
-interface DecideProps<A extends string> {
-  of: 'PhotoTakeOut' | 'PhotoContribution'
-  one: { id: string; state: string; can: readonly A[] }
+interface DecideProps<S extends string, A extends string> {
+  of: Stated<S>
+  one: { id: string; state: NoInfer<S>; can: readonly A[] }
   look: Readonly<Record<A, string>>
   sender: { sending: boolean; attempt(input: { id: string; action: A }): Promise<unknown> }
 }
 
 /** The buttons of what may be decided, or what was. */
-function Decide<A extends string>({ of, one: { id, state, can }, look, sender }: DecideProps<A>) {
+function Decide<S extends string, A extends string>({ of, one: { id, state, can }, look, sender }: DecideProps<S, A>) {
   const { t } = useText()
   if (can.length === 0) return <StateTag of={of} state={state} />
   return can.map((action) => (
     <button key={action} type="button" className={look[action]} disabled={sender.sending} onClick={() => void sender.attempt({ id, action })}>
-      {t(`action.${of}.${action}`)}
+      {t(`action.${of.of}.${action}`)}
     </button>
   ))
 }

@@ -1,10 +1,7 @@
-import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
-import { useText } from '#foundation/web/text.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import type { OrderState as State } from '../../contract.ts'
-
-const TONES: Record<State, Tone> = { ordered: 'b', collected: 'g', cancelled: 'n', expired: 'r' }
+import { orderLife } from '../../rules.ts'
 
 export function OrderState({ state }: { state: State }) {
-  const { t } = useText()
-  return <Tag tone={TONES[state]}>{t(`state.PopcornOrder.${state}`)}</Tag>
+  return <StateTag of={orderLife} state={state} />
 }

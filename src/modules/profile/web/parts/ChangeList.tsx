@@ -14,6 +14,7 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { userAllByKeyword } from '#services/people/contract.ts'
 import { changeList, changeState, exportChanges, type Subject, subject } from '../../contract/index.ts'
+import { changeLife } from '../../rules/life.ts'
 import { ChangeSheet } from './ChangeSheet.tsx'
 
 type Row = OutputOf<typeof changeList>['list'][number]
@@ -75,14 +76,14 @@ export function ChangeList({ everybody = false }: { everybody?: boolean }) {
           ...(everybody ? [{ key: 'person', title: t('profile.column.name'), cell: (row: Row) => <PersonCell person={row.person} /> }] : []),
           { key: 'subject', title: t('profile.column.subject'), cell: what },
           { key: 'fields', title: t('profile.column.fields'), wrap: true, cell: fields },
-          { key: 'state', title: t('profile.column.state'), cell: (row) => <StateTag of="ProfileChange" state={row.state} /> },
+          { key: 'state', title: t('profile.column.state'), cell: (row) => <StateTag of={changeLife} state={row.state} /> },
           { key: 'submittedAt', title: t('profile.column.submittedAt'), cell: (row) => formatInstant(row.submittedAt, lang) },
         ]}
         card={(row) => (
           <>
             <div className="row between">
               <b>{what(row)}</b>
-              <StateTag of="ProfileChange" state={row.state} />
+              <StateTag of={changeLife} state={row.state} />
             </div>
             {everybody && <PersonCell person={row.person} />}
             <p>{fields(row)}</p>

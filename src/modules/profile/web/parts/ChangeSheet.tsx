@@ -15,6 +15,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { changeDetail, decideChange, type Remark } from '../../contract/index.ts'
 import { rejectRules } from '../../rules/index.ts'
+import { changeLife } from '../../rules/life.ts'
 import { Said } from './Returned.tsx'
 import type { Change } from './shown.ts'
 
@@ -50,7 +51,7 @@ function About({ change }: { change: Change }) {
     <>
       <div className="row between wrap">
         <PersonCell person={change.person} />
-        <StateTag of="ProfileChange" state={change.state} />
+        <StateTag of={changeLife} state={change.state} />
       </div>
       <Facts
         items={[

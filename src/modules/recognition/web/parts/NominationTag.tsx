@@ -1,10 +1,8 @@
-import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
-import { useText } from '#foundation/web/text.tsx'
-
-const TONES: Readonly<Record<string, Tone>> = { submitted: 'w', 'first-approved': 'b', 'final-approved': 'g', rejected: 'r' }
+import type { StateOf } from '#foundation/lifecycle/lifecycle.ts'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
+import { nominationLife } from '../../rules/life.ts'
 
 /** Where a nomination stands. */
-export function NominationTag({ state }: { state: string }) {
-  const { t } = useText()
-  return <Tag tone={TONES[state] ?? 'n'}>{t(`state.Nomination.${state}`)}</Tag>
+export function NominationTag({ state }: { state: StateOf<typeof nominationLife> }) {
+  return <StateTag of={nominationLife} state={state} />
 }

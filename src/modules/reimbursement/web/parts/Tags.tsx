@@ -1,12 +1,10 @@
 import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { FormRow, InvoiceShown, LineShown } from '../../contract/index.ts'
+import { formLife } from '../../rules/life.ts'
 
 const LINE: Readonly<Record<LineShown['state'], Tone>> = { ok: 'g', warning: 'w', error: 'r' }
-const FORM: Readonly<Record<FormRow['status'], Tone>> = {
-  ...({ draft: 'n', approving: 'w', 'finance-review': 'b', returned: 'w', approved: 'b' } as const),
-  ...({ paying: 'b', paid: 'g', rejected: 'r', withdrawn: 'n' } as const),
-}
 const PAPER: Readonly<Record<FormRow['paperState'], Tone>> = { 'not-needed': 'n', waiting: 'w', partly: 'w', received: 'g', returned: 'r', archived: 'n' }
 const REAL: Readonly<Record<InvoiceShown['realCheck'], Tone>> = { unchecked: 'n', real: 'g', 'not-real': 'r', unavailable: 'w' }
 const TWICE: Readonly<Record<InvoiceShown['duplicateCheck'], Tone>> = { unchecked: 'n', unique: 'g', duplicate: 'r' }
@@ -17,8 +15,7 @@ export function LineTag({ state }: Pick<LineShown, 'state'>) {
 }
 
 export function FormTag({ status }: Pick<FormRow, 'status'>) {
-  const { t } = useText()
-  return <Tag tone={FORM[status]}>{t(`state.ReimbursementForm.${status}`)}</Tag>
+  return <StateTag of={formLife} state={status} />
 }
 
 export function PaperTag({ paperState }: Pick<FormRow, 'paperState'>) {

@@ -9,7 +9,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { appeal, confirm, detail, type Infraction, voidInfraction } from '../../contract/infractions.ts'
 import { FollowUps } from './FollowUps.tsx'
-import { StateTag } from './Tags.tsx'
+import { InfractionState } from './Tags.tsx'
 
 const ACTS = { appeal, confirm, void: voidInfraction }
 
@@ -66,7 +66,7 @@ function Read({ of: one }: { of: Infraction }) {
   return (
     <>
       <div className="row wrap" style={{ gap: 6 }}>
-        <StateTag {...one} /> <small className="muted">{counting}</small>
+        <InfractionState {...one} /> <small className="muted">{counting}</small>
       </div>
       <Facts
         items={[

@@ -1,14 +1,14 @@
 import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { FollowUp, Kind } from '../../contract/base.ts'
 import type { Infraction } from '../../contract/infractions.ts'
+import { safetyInfractionLife } from '../../rules/life.ts'
 
-const STATES: Readonly<Record<Infraction['state'], Tone>> = { submitted: 'b', appealed: 'w', confirmed: 'r', void: 'n' }
 const KINDS: Readonly<Record<Kind, Tone>> = { talk: 'b', retraining: 'w', referral: 'r' }
 
-export function StateTag({ state }: Pick<Infraction, 'state'>) {
-  const { t } = useText()
-  return <Tag tone={STATES[state]}>{t(`state.SafetyInfraction.${state}`)}</Tag>
+export function InfractionState({ state }: Pick<Infraction, 'state'>) {
+  return <StateTag of={safetyInfractionLife} state={state} />
 }
 
 /** The threshold that somebody has reached, if any. */

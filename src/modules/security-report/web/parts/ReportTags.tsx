@@ -1,14 +1,14 @@
 import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Report } from '../../contract.ts'
+import { reportLife } from '../../rules.ts'
 
-const STATES: Readonly<Record<Report['state'], Tone>> = { draft: 'n', new: 'w', assigned: 'b', rejected: 'r', completed: 'g' }
 const SEVERITIES: Readonly<Record<Report['severity'], Tone>> = { low: 'n', medium: 'w', high: 'r' }
 
 /** Where a report stands. */
 export function ReportState({ state }: Pick<Report, 'state'>) {
-  const { t } = useText()
-  return <Tag tone={STATES[state]}>{t(`state.SecurityReport.${state}`)}</Tag>
+  return <StateTag of={reportLife} state={state} />
 }
 
 /** How severe it is. */

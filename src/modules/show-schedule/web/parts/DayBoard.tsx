@@ -6,6 +6,7 @@ import { formatDay } from '#foundation/web/kit/format.ts'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { PlannedSlot } from '../../contract/index.ts'
+import { scheduleSlotLife } from '../../rules/life.ts'
 import { sayTimes } from '../../rules/times.ts'
 import { DayTools } from './DayTools.tsx'
 import type { ChoicesOf } from './useChoices.ts'
@@ -68,7 +69,7 @@ function SlotLine({ slot, onOpen }: { slot: PlannedSlot; onOpen(id: string): voi
       <span className="row wrap">
         {slot.clash && <Tag tone="r">{t('show-schedule.clash')}</Tag>}
         {slot.open > 0 && <Tag tone="w">{t('show-schedule.openCount', { count: slot.open })}</Tag>}
-        <StateTag of="ScheduleSlot" state={slot.state} />
+        <StateTag of={scheduleSlotLife} state={slot.state} />
       </span>
     </div>
   )

@@ -1,15 +1,16 @@
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { listed } from '#foundation/contract/texts.ts'
 import { Card, Facts, Tag } from '#foundation/web/kit/Card.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type ParadeRow, paradePublish, type paradeSave } from '../../contract/index.ts'
+import { scheduleSlotLife } from '../../rules/life.ts'
 import { sayTimes } from '../../rules/times.ts'
 import type { ChoicesOf } from './useChoices.ts'
 
 type Draft = Partial<InputOf<typeof paradeSave>>
-const TONES = { draft: 'n', published: 'g', changed: 'w' } as const
 
 /** A parade with its units in order, positions and stand-bys. */
 export function ParadeCard({ of, choices, onEdit }: { of: ParadeRow; choices: ChoicesOf; onEdit(draft: Draft): void }) {
@@ -23,7 +24,7 @@ export function ParadeCard({ of, choices, onEdit }: { of: ParadeRow; choices: Ch
     if (await publish.attempt({ id, version })) say(t('show-schedule.parade.published'))
   }
   return (
-    <Card title={<span data-typed="">{pick(of.showCn, of.showEn)}</span>} extra={<Tag tone={TONES[of.state]}>{t(`state.ScheduleSlot.${of.state}`)}</Tag>}>
+    <Card title={<span data-typed="">{pick(of.showCn, of.showEn)}</span>} extra={<StateTag of={scheduleSlotLife} state={of.state} />}>
       <Facts
         items={[
           { label: t('show-schedule.times'), value: sayTimes(of) },

@@ -11,13 +11,12 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { exportSchedule, instantOf, MOST_SHOWN, type PlannedSlot, scheduleList, scheduleSave } from '../../contract/index.ts'
+import { scheduleSlotLife } from '../../rules/life.ts'
 import { DayBoard } from './DayBoard.tsx'
 import { SlotForm } from './SlotForm.tsx'
 import { SlotSheet } from './SlotSheet.tsx'
 import { NO_CHOICES, useChoices } from './useChoices.ts'
 import { LOOKS, useDay } from './useDay.ts'
-
-const TONES = { draft: 'n', published: 'g', changed: 'w', cancelled: 'n', removed: 'n' } as const
 
 /** The plan: a week of slots to be moved from day to day, and below it the day by venue or performer. */
 export function PlanTab() {
@@ -33,7 +32,7 @@ export function PlanTab() {
   const opened = call.data?.slots.find(({ id }) => id === query.get('id'))
   const itemOf = (slot: PlannedSlot): CalendarItem => ({
     ...{ id: slot.id, from: instantOf(slot.date, slot.start).toISOString(), to: instantOf(slot.date, slot.end).toISOString() },
-    ...{ struck: slot.state === 'cancelled', tone: slot.clash ? 'r' : TONES[slot.state] },
+    ...{ struck: slot.state === 'cancelled', tone: slot.clash ? 'r' : scheduleSlotLife.tones[slot.state] },
     title: t(slot.clash ? 'show-schedule.item.clash' : slot.open > 0 ? 'show-schedule.item.open' : 'show-schedule.item', {
       name: pick(slot.showCn, slot.showEn),
       open: slot.open,

@@ -6,6 +6,7 @@ import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Assignment, type PlannedSlot, scheduleCancel, scheduleDelete } from '../../contract/index.ts'
+import { scheduleSlotLife } from '../../rules/life.ts'
 import { sayTimes } from '../../rules/times.ts'
 import { AssignForm, StandInForm } from './AssignForm.tsx'
 import { SlotForm } from './SlotForm.tsx'
@@ -38,7 +39,7 @@ export function SlotSheet({ slot, choices, onClose }: Given) {
     <Sheet title={pick(slot.showCn, slot.showEn)} onClose={onClose} footer={footer || undefined}>
       <Facts
         items={[
-          { label: t('show-schedule.state'), value: <StateTag of="ScheduleSlot" state={slot.state} /> },
+          { label: t('show-schedule.state'), value: <StateTag of={scheduleSlotLife} state={slot.state} /> },
           ...(slot.cancelReason ? [{ label: t('kit.field.reason'), value: <span data-typed="">{slot.cancelReason}</span> }] : []),
           { label: t('show-schedule.date'), value: formatDay(date, lang) },
           { label: t('show-schedule.times'), value: sayTimes(slot) },

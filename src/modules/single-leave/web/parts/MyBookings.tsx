@@ -5,6 +5,7 @@ import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { cancel, type Mine } from '../../contract.ts'
+import { bookingLife } from '../../rules.ts'
 import { Said } from './Said.tsx'
 import { useLeaveWords } from './useLeaveWords.ts'
 
@@ -22,7 +23,7 @@ export function MyBookings({ bookings }: Pick<Mine, 'bookings'>) {
           <div style={{ flex: 1, minWidth: 0 }}>
             <div className="row between">
               <Link to={`/${lang}/workflow/requested/${row.workflowItem}`}>{words.span(row)}</Link>
-              <StateTag of="LeaveBooking" state={row.status} />
+              <StateTag of={bookingLife} state={row.status} />
             </div>
             <div className="row between">
               <small>{words.hours(row.hours)}</small>

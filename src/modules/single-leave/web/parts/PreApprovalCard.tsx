@@ -6,7 +6,7 @@ import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { type Mine, type PreApproval, withdraw } from '../../contract.ts'
-import { openWindow } from '../../rules.ts'
+import { openWindow, preApprovalLife } from '../../rules.ts'
 import { Said } from './Said.tsx'
 import { useApprovalFacts } from './useApprovalFacts.ts'
 
@@ -21,7 +21,7 @@ export function PreApprovalCard({ of: one, lock, onResubmit }: Props) {
   const { t } = useText()
   const facts = useApprovalFacts()
   return (
-    <Card title={t('single-leave.own.title', { year: one.year })} extra={<StateTag of="PreApproval" state={one.status} />}>
+    <Card title={t('single-leave.own.title', { year: one.year })} extra={<StateTag of={preApprovalLife} state={one.status} />}>
       <div className="stack">
         <Said text={one.comment} />
         <Facts items={facts(one)} />

@@ -4,7 +4,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { Mine } from '../../contract.ts'
-import { isLocked, openWindow } from '../../rules.ts'
+import { isLocked, openWindow, preApprovalLife } from '../../rules.ts'
 import { useLeaveWords } from './useLeaveWords.ts'
 
 /** The hours of the year: used, booked and left, and what can be done now. */
@@ -19,7 +19,7 @@ export function QuotaCard({ data, onApply, onBook }: { data: Mine; onApply(): vo
   const window = openWindow(p, serverNow())
   const says = t('single-leave.quota.usedOf', { used, total })
   return (
-    <Card title={t('single-leave.quota.title', { year })} extra={standing && <StateTag of="PreApproval" state={standing.status} />}>
+    <Card title={t('single-leave.quota.title', { year })} extra={standing && <StateTag of={preApprovalLife} state={standing.status} />}>
       <div className="stack">
         {!mayApply && <p className="note-box warn">{t('rule.SLEAVE-12')}</p>}
         {mayApply && isLocked(p, serverNow()) && <p className="note-box warn">{t('rule.SLEAVE-13', p)}</p>}

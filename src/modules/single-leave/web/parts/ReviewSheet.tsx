@@ -11,6 +11,7 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { readStatement } from '#services/ledger/contract.ts'
 import { approve, correct, type Detail, detail, reject, revoke, UNIT } from '../../contract.ts'
+import { preApprovalLife } from '../../rules.ts'
 import { DocumentViewer } from './DocumentViewer.tsx'
 import { Said } from './Said.tsx'
 import { useApprovalFacts } from './useApprovalFacts.ts'
@@ -44,7 +45,7 @@ function Review({ of: one }: { of: Detail }) {
     <div className="stack">
       <div className="row between wrap">
         <PersonCell person={one.person} note={`${one.person.ssoId} · ${pick(one.person.departmentCn, one.person.departmentEn)}`} />
-        <StateTag of="PreApproval" state={one.status} />
+        <StateTag of={preApprovalLife} state={one.status} />
       </div>
       <div className="single-leave-review">
         <div className="stack">

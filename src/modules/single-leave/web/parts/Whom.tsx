@@ -1,4 +1,4 @@
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import type { FilterField } from '#foundation/web/kit/FilterFields.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { useCall } from '#foundation/web/query.tsx'

@@ -1,10 +1,11 @@
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { CertRow } from '../../contract/index.ts'
+import { certificateLife } from '../../rules/life.ts'
 
 const SOON_DAYS = 30
-const STATES = { 'to-check': 'w', valid: 'g', refused: 'r', expired: 'n' } as const
 
 /** When a certificate ends, with how many days are left. */
 export function Expiry({ expiryDate, daysLeft }: { expiryDate: string; daysLeft: number }) {
@@ -23,10 +24,9 @@ export function Expiry({ expiryDate, daysLeft }: { expiryDate: string; daysLeft:
 
 /** Where a certificate stands, and why it was refused. */
 export function CertState({ state, refuseReason }: Pick<CertRow, 'state' | 'refuseReason'>) {
-  const { t } = useText()
   return (
     <>
-      <Tag tone={STATES[state]}>{t(`state.SupplierCertificate.${state}`)}</Tag>
+      <StateTag of={certificateLife} state={state} />
       {refuseReason && (
         <small style={{ display: 'block' }} data-typed="">
           {refuseReason}

@@ -14,6 +14,7 @@ import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { actOnSurvey, editSurvey, type SurveyEdited, saveSurvey } from '../../contract/index.ts'
+import { surveyLife } from '../../rules/life.ts'
 import { unsound } from '../../rules/sound.ts'
 import { BLANK, filledIn } from './drawing.ts'
 import { LogicList } from './LogicList.tsx'
@@ -41,7 +42,7 @@ export function Editor({ uid }: { uid: string | undefined }) {
       back
       actions={
         <>
-          {call.data && <StateTag of="Survey" state={call.data.status} />}
+          {call.data && <StateTag of={surveyLife} state={call.data.status} />}
           <Link className="btn" to={`/${lang}/survey/admin`}>
             {t('survey.toList')}
           </Link>

@@ -12,6 +12,7 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { exportSurvey, GROUPINGS, type Grouping, type SurveyResult, surveyResult } from '../../contract/index.ts'
 import { shareOf } from '../../rules/figures.ts'
+import { surveyLife } from '../../rules/life.ts'
 import { CrossTable } from './CrossTable.tsx'
 import { Pending } from './Pending.tsx'
 import { QuestionResult } from './QuestionResult.tsx'
@@ -32,7 +33,7 @@ export function Results({ uid }: { uid: string }) {
       back
       actions={
         <>
-          {call.data && <StateTag of="Survey" state={call.data.status} />}
+          {call.data && <StateTag of={surveyLife} state={call.data.status} />}
           {call.data && !call.data.tooFew && (
             <>
               <ExportButton endpoint={exportSurvey} input={{ uid, what: 'responses' }} label={t('survey.exportResponses')} />

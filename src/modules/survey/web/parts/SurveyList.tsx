@@ -15,6 +15,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { listSurveys, type SurveyRow, surveySizes, surveyState } from '../../contract/index.ts'
 import { shareOf } from '../../rules/figures.ts'
+import { surveyLife } from '../../rules/life.ts'
 import { NewSurvey } from './NewSurvey.tsx'
 import { SurveyActions } from './SurveyActions.tsx'
 
@@ -47,7 +48,7 @@ export function SurveyList() {
     </Link>
   )
   const later = (row: SurveyRow) => row.status === 'published' && row.opensAt !== null && new Date(row.opensAt) > serverNow()
-  const stateOf = (row: SurveyRow) => (later(row) ? <Tag tone="b">{t('survey.opensLater')}</Tag> : <StateTag of="Survey" state={row.status} />)
+  const stateOf = (row: SurveyRow) => (later(row) ? <Tag tone="b">{t('survey.opensLater')}</Tag> : <StateTag of={surveyLife} state={row.status} />)
   const rate = (row: SurveyRow) => {
     const all = people(row)
     return all === undefined || row.status === 'draft' || later(row) ? '—' : `${shareOf(row.submitted, all)}%`

@@ -1,5 +1,5 @@
+import type { Entity } from '#foundation/contract/house.ts'
 import { enforce } from '#foundation/contract/refused.ts'
-import type { Entity } from '#foundation/contract/schemas.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import * as access from '#services/access/server/api.ts'
 import { hiding } from '../../rules.ts'

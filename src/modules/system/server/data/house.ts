@@ -1,6 +1,6 @@
+import type { Entity } from '#foundation/contract/house.ts'
 import type { ScreenSpec } from '#foundation/contract/manifest.ts'
 import { moduleNames } from '#foundation/contract/notices.ts'
-import type { Entity } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import { portalOf } from '#foundation/server/running.ts'

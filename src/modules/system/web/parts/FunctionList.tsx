@@ -6,7 +6,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useSettled } from '#foundation/web/kit/useSettled.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type FuncEntry, type FuncGroup, funcList, groupList } from '#services/search/contract.ts'
+import { type FuncEntry, type FuncGroup, funcList, functionLife, groupList } from '#services/search/contract.ts'
 import { FunctionAddressForm } from './FunctionAddressForm.tsx'
 import { type FunctionDraft, FunctionForm, FunctionOpened } from './FunctionForm.tsx'
 import { FunctionGroupForm } from './FunctionGroupForm.tsx'
@@ -114,7 +114,7 @@ function Line({ entry, onEdit, onLead }: { entry: FuncEntry; onEdit(): void; onL
             </button>
           </>
         )}
-        <StateTag of="FuncEntry.active" state={entry.active} />
+        <StateTag of={functionLife} state={entry.active} />
       </span>
     </div>
   )

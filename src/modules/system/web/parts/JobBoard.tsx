@@ -7,6 +7,7 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { monitorOverview, pauseJobRuns, type WatchedJob } from '../../contract/index.ts'
+import { runLife } from '../../rules.ts'
 import { POLL_SECONDS } from './poll.ts'
 import { RunJobForm } from './RunJobForm.tsx'
 
@@ -70,7 +71,7 @@ function JobLine({ job, run }: { job: WatchedJob; run(): void }) {
     <div className="li" style={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
       <div className="t" style={{ flexBasis: 280 }}>
         <div style={{ whiteSpace: 'normal' }}>
-          <b>{title}</b> {last && <StateTag of="JobRun.result" state={last.result} />} {job.late && <Tag tone="r">{t('system.monitor.late')}</Tag>}{' '}
+          <b>{title}</b> {last && <StateTag of={runLife} state={last.result} />} {job.late && <Tag tone="r">{t('system.monitor.late')}</Tag>}{' '}
           {paused && <Tag tone="w">{t('system.monitor.paused')}</Tag>}
         </div>
         <small style={{ whiteSpace: 'normal' }}>

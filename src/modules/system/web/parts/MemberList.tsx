@@ -10,6 +10,7 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { memberLife } from '#services/access/contract.ts'
 import { type MemberRow, memberStatus, type roleDetail, saveMembers, searchMembers } from '../../contract/index.ts'
 import { EndDateForm } from './EndDateForm.tsx'
 import { useGranted } from './useGranted.ts'
@@ -86,7 +87,7 @@ export function MemberList({ role }: { role: OutputOf<typeof roleDetail> }) {
         columns={[
           { key: 'person', title: t('system.members.person'), cell: (row) => <PersonCell person={row.person} /> },
           { key: 'span', title: t('system.members.span'), cell: span },
-          { key: 'state', title: t('system.members.status'), cell: (row) => <StateTag of="RoleMember" state={row.status} /> },
+          { key: 'state', title: t('system.members.status'), cell: (row) => <StateTag of={memberLife} state={row.status} /> },
           {
             key: 'granted',
             title: t('system.members.granted'),
@@ -107,7 +108,7 @@ export function MemberList({ role }: { role: OutputOf<typeof roleDetail> }) {
           <>
             <div className="row between">
               <PersonCell person={row.person} />
-              {row.byRule ? <Tag tone="b">{t('system.members.source.rule')}</Tag> : <StateTag of="RoleMember" state={row.status} />}
+              {row.byRule ? <Tag tone="b">{t('system.members.source.rule')}</Tag> : <StateTag of={memberLife} state={row.status} />}
             </div>
             <small>{[span(row), granted(row), row.reason].filter(Boolean).join(' · ')}</small>
           </>

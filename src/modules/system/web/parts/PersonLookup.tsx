@@ -10,6 +10,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { memberLife } from '#services/access/contract.ts'
 import { userAllByKeyword } from '#services/people/contract.ts'
 import { effectivePermissions, exportPermissions } from '../../contract/index.ts'
 import { ExplainCard } from './ExplainCard.tsx'
@@ -73,7 +74,7 @@ function Found({ data }: { data: Data }) {
                   {formatDay(one.from, lang)} – {one.to ? formatDay(one.to, lang) : t('system.members.open')} · {granted(one)} {one.reason && `· ${one.reason}`}
                 </small>
               </div>
-              <StateTag of="RoleMember" state={one.status} />
+              <StateTag of={memberLife} state={one.status} />
             </div>
           ))}
           {memberships.length === 0 && <Empty text={t('system.person.noRole')} />}

@@ -11,6 +11,7 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type currentReview, decideReview, type ReviewLine, reviewState, searchReview } from '../../contract/index.ts'
+import { reviewLife } from '../../rules.ts'
 import { useGranted } from './useGranted.ts'
 
 const PAGE_SIZE = 20
@@ -120,13 +121,13 @@ export function ReviewList({ review }: { review: NonNullable<OutputOf<typeof cur
               </>
             ),
           },
-          { key: 'state', title: t('system.members.status'), cell: (row) => <StateTag of="RoleReview" state={row.status} /> },
+          { key: 'state', title: t('system.members.status'), cell: (row) => <StateTag of={reviewLife} state={row.status} /> },
         ]}
         card={(row) => (
           <>
             <div className="row between">
               <PersonCell person={row.person} />
-              <StateTag of="RoleReview" state={row.status} />
+              <StateTag of={reviewLife} state={row.status} />
             </div>
             <div>{roleName(row)}</div>
             <small data-typed>{[span(row), granter(row), row.reason].filter(Boolean).join(' · ')}</small>

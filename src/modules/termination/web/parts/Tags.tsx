@@ -1,21 +1,17 @@
 import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Request, Row } from '../../contract.ts'
+import { esignLife, terminationLife } from '../../rules/life.ts'
 
-const STATES: Readonly<Record<Row['state'], Tone>> = {
-  ...{ draft: 'n', submitted: 'b', 'pending-manager': 'w', 'pending-hr': 'w', approved: 'g', rejected: 'r', withdrawn: 'n', deleted: 'n' },
-}
-const SIGNS: Readonly<Record<Row['esignState'], Tone>> = { 1: 'n', 2: 'b', 3: 'g', 4: 'n', 5: 'r', 6: 'r', 7: 'n' }
 const INSERTED: Readonly<Record<Request['inserted'], Tone>> = { none: 'n', waiting: 'b', done: 'g', failed: 'r' }
 
 export function StepTag({ state }: Pick<Row, 'state'>) {
-  const { t } = useText()
-  return <Tag tone={STATES[state]}>{t(`state.Termination.state.${state}`)}</Tag>
+  return <StateTag of={terminationLife} state={state} />
 }
 
 export function SignTag({ esignState }: Pick<Row, 'esignState'>) {
-  const { t } = useText()
-  return <Tag tone={SIGNS[esignState]}>{t(`state.Termination.esignState.${esignState}`)}</Tag>
+  return <StateTag of={esignLife} state={esignState} />
 }
 
 export function InsertedTag({ inserted }: Pick<Request, 'inserted'>) {

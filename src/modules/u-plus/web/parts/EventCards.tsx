@@ -6,7 +6,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { Seats } from '#services/booking/web/parts/Seats.tsx'
 import { Cover } from '#services/files/web/parts/Cover.tsx'
-import { list } from '../../contract.ts'
+import { list, signupStates } from '../../contract.ts'
 import { useSpan } from './useSpan.ts'
 
 const PAGE = 12
@@ -37,7 +37,7 @@ function EventCard({ event }: { event: OutputOf<typeof list>['list'][number] }) 
       <div className="stack" style={{ gap: 6 }}>
         <div className="row between">
           <b data-typed>{name(event)}</b>
-          {event.mine && <StateTag of="UplusSignup" state={event.mine} />}
+          {event.mine && <StateTag of={signupStates} state={event.mine} />}
         </div>
         <span>{span(event)}</span>
         <span data-typed>{pick(event.placeCn, event.placeEn)}</span>

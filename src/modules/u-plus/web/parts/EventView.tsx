@@ -7,7 +7,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { Seats } from '#services/booking/web/parts/Seats.tsx'
-import { cancel, detail } from '../../contract.ts'
+import { cancel, detail, signupStates } from '../../contract.ts'
 import { EventAbout } from './EventAbout.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import type { UplusDetail } from './shown.ts'
@@ -48,7 +48,7 @@ function Own({ eventId, mine }: { eventId: string; mine: NonNullable<UplusDetail
       <div className="stack" style={{ flex: 1, gap: 4 }}>
         <div className="row wrap">
           <b>{t('u-plus.own')}</b>
-          <StateTag of="UplusSignup" state={mine.state} />
+          <StateTag of={signupStates} state={mine.state} />
         </div>
         {mine.reason && <span data-typed>{t('booking.end.reason', { reason: mine.reason })}</span>}
         <Moves of={{ cancel: act(cancel, () => ({ eventId })) }} row={mine} words="u-plus.mine." className="btn" />

@@ -23,6 +23,7 @@ import {
   batchUpload,
   EARNING,
 } from '../../contract/index.ts'
+import { batchLife } from '../../rules.ts'
 
 type Batch = OutputOf<typeof batches>['list'][number]
 const ACTS = { release: batchRelease, discard: batchDiscard, 'take-back': batchTakeBack }
@@ -70,7 +71,7 @@ export function BatchesTab() {
             ),
             progress: (batch) => (
               <>
-                <StateTag of="UpointsBatch" state={batch.status} /> <Progress batch={batch} />
+                <StateTag of={batchLife} state={batch.status} /> <Progress batch={batch} />
               </>
             ),
             type: (batch) => t(`upoints.type.${batch.type}`),

@@ -13,7 +13,7 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { saveTransfer, transfer } from '../../contract/index.ts'
-import { transferring } from '../../rules.ts'
+import { transferLife, transferring } from '../../rules.ts'
 
 type Transfer = OutputOf<typeof transfer>
 
@@ -45,7 +45,7 @@ export function TransferCard() {
                   </div>
                   {one.failure && <small data-typed="">{one.failure}</small>}
                 </div>
-                <StateTag of="MallTransfer" state={one.status} />
+                <StateTag of={transferLife} state={one.status} />
               </div>
             ))}
             {open && <TransferForm data={data} onClose={() => show(false)} />}

@@ -1,16 +1,17 @@
-import { Tag, type Tone } from '#foundation/web/kit/Card.tsx'
+import { Tag } from '#foundation/web/kit/Card.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Detail, ListRow } from '../../contract/index.ts'
+import { trackLife } from '../../rules/life.ts'
 
 type Row = Pick<ListRow, 'track' | 'state' | 'outcome'>
-const STATES: Readonly<Record<Row['state'], Tone>> = { unsubmitted: 'n', pending: 'w', delaying: 'r', 'under-review': 'b', completed: 'g' }
 
 /** How far a track is, with its outcome once it has one. */
 export function TrackTag({ state, outcome }: Omit<Row, 'track'>) {
   const { t } = useText()
   if (outcome) return <Tag tone={outcome === 'successful' ? 'g' : 'n'}>{t(`work-injury.outcome.${outcome}`)}</Tag>
-  return <Tag tone={STATES[state]}>{t(`state.Track.${state}`)}</Tag>
+  return <StateTag of={trackLife} state={state} />
 }
 
 /** Whom a case waits for. */

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { Card, Facts, Tag } from '#foundation/web/kit/Card.tsx'
+import { Card, Facts } from '#foundation/web/kit/Card.tsx'
+import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Detail, Operation, TrackName } from '../../contract/index.ts'
+import { appraisalLife } from '../../rules/life.ts'
 import { OnDay, TrackTag } from './Tags.tsx'
 
 interface Props {
@@ -29,7 +31,7 @@ export function Tracks({ of: { tracks, appraisals }, acts }: Props) {
         </Card>
       ))}
       {appraisals.map((one) => (
-        <Card key={one.id} title={t('work-injury.track.appraisal')} extra={<Tag tone={one.state === '4' ? 'g' : 'w'}>{t(`state.Appraisal.${one.state}`)}</Tag>}>
+        <Card key={one.id} title={t('work-injury.track.appraisal')} extra={<StateTag of={appraisalLife} state={one.state} />}>
           <Facts
             items={[
               ...(one.state === '4'

@@ -1,4 +1,5 @@
-import type { Entity, SsoId } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, gte, inArray, isNull, lte, ne, or, type Placeholder, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { prepared } from '#foundation/database/prepared.ts'
 import type { Ctx } from '#foundation/server/context.ts'

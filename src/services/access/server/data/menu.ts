@@ -1,4 +1,4 @@
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { asc, eq } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Entity } from '#foundation/contract/house.ts'
 import type { ScreenSpec } from '#foundation/contract/manifest.ts'
-import { asSsoId, type Entity } from '#foundation/contract/schemas.ts'
+import { asSsoId } from '#foundation/contract/schemas.ts'
 import { remember } from '#foundation/server/running.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { explain, menuHidden, menuVisibility, setMenuHidden } from '../../server/api.ts'

@@ -8,6 +8,7 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { listMine } from '../../contract.ts'
+import { versionLife } from '../../rules/proposing.ts'
 import { PAGE_SIZE } from './useChoice.ts'
 
 type Row = OutputOf<typeof listMine>['list'][number]
@@ -38,14 +39,14 @@ export function OwnApplications() {
           { key: 'what', title: t('amendments.column.what'), cell: what },
           { key: 'kind', title: t('amendments.column.kind'), cell: ({ newest }) => t(`amendments.kind.${newest.kind}`) },
           { key: 'no', title: t('amendments.column.no'), cell: ({ newest }) => newest.applyNo },
-          { key: 'state', title: t('amendments.column.state'), cell: ({ newest }) => <StateTag of="AmendmentVersion" state={newest.state} /> },
+          { key: 'state', title: t('amendments.column.state'), cell: ({ newest }) => <StateTag of={versionLife} state={newest.state} /> },
           { key: 'at', title: t('amendments.column.at'), cell: ({ newest }) => formatInstant(newest.at, lang) },
         ]}
         card={(row) => (
           <>
             <div className="row wrap between" style={{ gap: 8 }}>
               {what(row)}
-              <StateTag of="AmendmentVersion" state={row.newest.state} />
+              <StateTag of={versionLife} state={row.newest.state} />
             </div>
             <small>{[t(`amendments.kind.${row.newest.kind}`), row.newest.applyNo, formatInstant(row.newest.at, lang)].join(' · ')}</small>
           </>

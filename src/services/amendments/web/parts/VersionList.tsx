@@ -4,6 +4,7 @@ import { formatInstant } from '#foundation/web/kit/format.ts'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { listVersions, SaidVersion } from '../../contract.ts'
+import { versionLife } from '../../rules/proposing.ts'
 import { type Choice, PAGE_SIZE } from './useChoice.ts'
 
 interface Props {
@@ -47,7 +48,7 @@ function Entry({ version, choice }: { version: SaidVersion; choice: Choice }) {
     <li className="li" style={{ display: 'block', ...(compared && { borderLeft: '3px solid var(--brand)', paddingLeft: 10 }) }} aria-current={compared}>
       <div className="row wrap" style={{ gap: 8 }}>
         <b>{t(`amendments.kind.${kind}`)}</b>
-        <StateTag of="AmendmentVersion" state={state} />
+        <StateTag of={versionLife} state={state} />
         {inForce && <Tag tone="g">{t('amendments.inForce')}</Tag>}
       </div>
       <small style={{ display: 'block' }}>{applyNo}</small>

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { entity } from '#foundation/contract/schemas.ts'
-import { employeeType, staffGroup } from '#services/people/contract.ts'
+import { employeeType, entity, staffGroup } from '#services/people/contract.ts'
 import { type Clause, clause, type Definition, definition } from '../../contract.ts'
 import { FIELDS } from '../../rules/definition.ts'
 

@@ -38,7 +38,7 @@ export function SlotRoster<F extends RosterFilter>({ slot, state, initial }: { s
         columns={[
           { key: 'person', title: t('booking.desk.person'), cell: (r) => <PersonCell person={r.person} /> },
           { key: 'party', title: t('booking.party'), num: true, cell: (r) => r.party },
-          { key: 'state', title: t('booking.state'), cell: (r) => <StateTag of="Booking" state={r.state} /> },
+          { key: 'state', title: t('booking.state'), cell: (r) => <StateTag of={bookingLife} state={r.state} /> },
           {
             key: 'more',
             title: t('booking.desk.result'),
@@ -54,7 +54,7 @@ export function SlotRoster<F extends RosterFilter>({ slot, state, initial }: { s
           <>
             <div className="row between">
               <PersonCell person={r.person} />
-              <StateTag of="Booking" state={r.state} />
+              <StateTag of={bookingLife} state={r.state} />
             </div>
             <small>
               {t('booking.party')} {r.party} · <More row={r} />

@@ -9,7 +9,7 @@ import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { applyAgain, type Callback, searchCallbacks } from '../../contract/index.ts'
-import { eSignCallback } from '../../rules/index.ts'
+import { eSignCallback } from '../../rules/life.ts'
 import { type Filter, NO_FILTER } from './filters.ts'
 
 const PAGE_SIZE = 10
@@ -64,7 +64,7 @@ export function Callbacks({ state }: { state: ListState<Filter> }) {
             wrap: true,
             cell: (r) => (
               <>
-                <StateTag of="ESignCallback" state={r.state} /> {r.answer && <small>{r.answer}</small>}
+                <StateTag of={eSignCallback} state={r.state} /> {r.answer && <small>{r.answer}</small>}
               </>
             ),
           },
@@ -73,7 +73,7 @@ export function Callbacks({ state }: { state: ListState<Filter> }) {
           <>
             <div className="row between">
               <b>{t(`e-sign.event.${r.event}`)}</b>
-              <StateTag of="ESignCallback" state={r.state} />
+              <StateTag of={eSignCallback} state={r.state} />
             </div>
             <div>{paper(r)}</div>
             <small>{formatInstant(r.receivedAt, lang)}</small>

@@ -11,7 +11,7 @@ import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { confirmKey, endKey, type issueKey, type ServiceKeyLine, searchKeys } from '../../contract.ts'
-import { keyStates } from '../../rules.ts'
+import { serviceKey } from '../../rules.ts'
 import { type Filter, given, NO_FILTER, PAGE_SIZE } from './filters.ts'
 import { KeyForm } from './KeyForm.tsx'
 import { KeyShown } from './KeyShown.tsx'
@@ -59,7 +59,7 @@ export function Keys({ state }: { state: ListState<Filter> }) {
               label={t('integrations.state')}
               placeholder={t('kit.all')}
               value={f.keyState}
-              options={choices('state.ServiceKey.', keyStates)}
+              options={choices('state.ServiceKey.', serviceKey.states)}
               onChange={(value) => set({ keyState: value })}
             />
           </>
@@ -132,7 +132,7 @@ const Name = ({ line }: { line: ServiceKeyLine }) => (
 
 function State({ line }: { line: ServiceKeyLine }) {
   const { t } = useText()
-  return line.expiring ? <Tag tone="w">{t('integrations.expiring')}</Tag> : <StateTag of="ServiceKey" state={line.state} />
+  return line.expiring ? <Tag tone="w">{t('integrations.expiring')}</Tag> : <StateTag of={serviceKey} state={line.state} />
 }
 
 function Named({ ids, all }: { ids: readonly string[]; all: OutputOf<typeof searchKeys>['permissions'] }) {

@@ -73,7 +73,7 @@ export function Outbox({ state }: { state: ListState<Filter> }) {
         columns={[
           { key: 'message', title: t('integrations.message'), cell: (m) => <About message={m} /> },
           { key: 'port', title: t('integrations.port'), cell: (m) => t(`integrations.port.${m.port}`) },
-          { key: 'state', title: t('integrations.state'), cell: (m) => <StateTag of="OutboxMessage" state={m.state} /> },
+          { key: 'state', title: t('integrations.state'), cell: (m) => <StateTag of={outboxMessage} state={m.state} /> },
           { key: 'tries', title: t('integrations.tries'), num: true, cell: (m) => m.tries },
           { key: 'created', title: t('integrations.created'), cell: (m) => formatInstant(m.createdAt, lang) },
         ]}
@@ -81,7 +81,7 @@ export function Outbox({ state }: { state: ListState<Filter> }) {
           <>
             <div className="row between" style={{ alignItems: 'flex-start' }}>
               <About message={m} />
-              <StateTag of="OutboxMessage" state={m.state} />
+              <StateTag of={outboxMessage} state={m.state} />
             </div>
             <small>
               {t(`integrations.port.${m.port}`)} · {formatInstant(m.createdAt, lang)} · {t('integrations.tries')} {m.tries}

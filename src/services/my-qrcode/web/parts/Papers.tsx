@@ -50,7 +50,7 @@ export function Papers({ state, onIssue }: { state: ListState<Filter>; onIssue()
               label={t('my-qrcode.state')}
               placeholder={t('kit.all')}
               value={f.state}
-              options={choices('state.QrPaper.', paperStates)}
+              options={choices('state.QrPaper.', paperStates.states)}
               onChange={(value) => set({ state: value })}
             />
             <SsoIdField label={t('my-qrcode.ssoId')} value={f.ssoId} onChange={(value) => set({ ssoId: value })} />
@@ -68,13 +68,13 @@ export function Papers({ state, onIssue }: { state: ListState<Filter>; onIssue()
           { key: 'issued', title: t('my-qrcode.paper.issued'), cell: (p) => formatInstant(p.issuedAt, lang) },
           { key: 'by', title: t('my-qrcode.paper.by'), cell: (p) => (p.issuedBy ? name(p.issuedBy) : '') },
           { key: 'until', title: t('my-qrcode.paper.until'), cell: until },
-          { key: 'state', title: t('my-qrcode.state'), cell: (p) => <StateTag of="QrPaper" state={p.state} /> },
+          { key: 'state', title: t('my-qrcode.state'), cell: (p) => <StateTag of={paperStates} state={p.state} /> },
         ]}
         card={(p) => (
           <>
             <div className="row between">
               <PersonCell person={p.person} />
-              <StateTag of="QrPaper" state={p.state} />
+              <StateTag of={paperStates} state={p.state} />
             </div>
             <small>
               {t('my-qrcode.paper.until')} {until(p)}

@@ -2,11 +2,11 @@ import { moduleNames, noticeForHolders } from '#foundation/contract/notices.ts'
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
 import { asc, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
+import { publicUrlOf } from '#foundation/server/running.ts'
 import { addHours } from '#foundation/time.ts'
 import { deliver, GONE } from '#services/integrations/server/api.ts'
 import { peopleDepartments as departments, peoplePersons as p } from '#services/people/server/api.ts'
 import { belongsTo, leavesAt, MOST_ON_CARD, namedOf } from '../../rules.ts'
-import { portalAddress } from '../data/mail.ts'
 import { houseQuiet } from '../data/quiet.ts'
 import { group } from '../tables.ts'
 import { declaredOf } from './declaring.ts'
@@ -90,7 +90,7 @@ function wordsOf(ctx: WriteCtx, { lang, titles }: Group, told: Card, people: rea
   return {
     subject: titles ? short(lang === 'zh' ? told.titleCn : told.titleEn) : say('waits', { module: moduleIn(ctx, told.module, lang) }),
     lines: [{ label: say('for'), value: short(others > 0 ? say('others', { names, others }) : names) }],
-    link: { text: say('open'), url: `${portalAddress()}/${lang}${told.link ?? '/notification/index'}` },
+    link: { text: say('open'), url: `${publicUrlOf(ctx)}/${lang}${told.link ?? '/notification/index'}` },
   }
 }
 

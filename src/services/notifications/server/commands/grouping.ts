@@ -4,11 +4,11 @@ import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
+import { publicUrlOf } from '#foundation/server/running.ts'
 import { isGroupAddress, sealForChat } from '#services/integrations/server/api.ts'
 import { peopleDepartments as departments } from '#services/people/server/api.ts'
 import type { saveGroup as saveCall } from '../../contract.ts'
 import { grouping } from '../../rules.ts'
-import { portalAddress } from '../data/mail.ts'
 import { senders } from '../data/messages.ts'
 import { group } from '../tables.ts'
 import { handCard } from './carding.ts'
@@ -74,7 +74,7 @@ export async function tryGroup(ctx: Writer, id: string): Promise<void> {
   await handCard(ctx, row, `chat.${id}.try.${newId(ctx.now)}`, {
     subject: say('trial'),
     lines: [{ label: say('by'), value: name }],
-    link: { text: say('open'), url: `${portalAddress()}/${row.lang}/notification/index` },
+    link: { text: say('open'), url: `${publicUrlOf(ctx)}/${row.lang}/notification/index` },
   })
   await ctx.audit({ module: 'notifications', kind: 'group.tried', target: id })
 }

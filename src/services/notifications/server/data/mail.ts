@@ -2,6 +2,7 @@ import { moduleNames } from '#foundation/contract/notices.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { fill, nameIn } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import { publicUrlOf } from '#foundation/server/running.ts'
 import { textFor } from '../../rules.ts'
 import { declaredOf } from '../commands/declaring.ts'
 import type { Words } from './templates.ts'
@@ -25,14 +26,6 @@ export interface OnceLink {
   address(lang: Lang): string
   minutes: number
 }
-
-let address = ''
-/** At start: where the portal is found. */
-export const rememberAddress = (publicUrl: string): void => {
-  address = publicUrl
-}
-
-export const portalAddress = (): string => address
 
 /** Without own words a mail says one of three things: something asks for you, there is something new, this is the morning's count. */
 export const mailKeys = (asks: boolean): { title: string; body: string } => ({
@@ -78,7 +71,7 @@ function half(ctx: Ctx, mail: Mail, lang: Lang): Half {
     lang,
     title: own ? fill(lang === 'zh' ? own.titleCn : own.titleEn, values, lang) : ctx.text(keys.title, values, lang),
     body: own ? fill(lang === 'zh' ? own.bodyCn : own.bodyEn, values, lang) : ctx.text(keys.body, values, lang),
-    link: mail.once?.address(lang) ?? `${address}/${lang}/notification/${mail.noticeId ?? 'index'}`,
+    link: mail.once?.address(lang) ?? `${publicUrlOf(ctx)}/${lang}/notification/${mail.noticeId ?? 'index'}`,
     act: ctx.text('notifications.mail.open', {}, lang),
     why: [
       mail.once && ctx.text('notifications.mail.once', { minutes: mail.once.minutes }, lang),

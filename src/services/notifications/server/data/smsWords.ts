@@ -2,9 +2,10 @@ import { moduleNames } from '#foundation/contract/notices.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { fill, nameIn } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import { publicUrlOf } from '#foundation/server/running.ts'
 import { textFor } from '../../rules.ts'
 import { declaredOf } from '../commands/declaring.ts'
-import { type Mail, portalAddress } from './mail.ts'
+import type { Mail } from './mail.ts'
 
 type Text = Omit<Mail, 'unread' | 'waiting'>
 
@@ -22,14 +23,14 @@ const saidOf = (ctx: Pick<Ctx, 'text'>, { module, event }: { module: string; eve
 const WORDS_MOST = 360
 
 /** An SMS: that something waits, and where; nothing of what it is about (NOTI-11). In both languages where the receiver's is unknown (NOTI-08). */
-export function smsWords(ctx: Pick<Ctx, 'text'>, sms: Text): string {
+export function smsWords(ctx: Pick<Ctx, 'text' | 'secrets'>, sms: Text): string {
   const half = (lang: Lang): string => {
     const values = { module: saidOf(ctx, sms, lang), name: nameIn({ lang }, sms) }
     const own = sms.worded && (lang === 'zh' ? sms.worded.bodyCn : sms.worded.bodyEn)
     return own === undefined ? ctx.text(smsKey(sms.needsAction), values, lang) : fill(own, values, lang)
   }
   const words = [...textFor(sms.lang, half('zh'), half('en'))].slice(0, WORDS_MOST).join('')
-  return `${words} ${sms.once?.address(sms.lang ?? 'zh') ?? `${portalAddress()}/${sms.lang ?? 'zh'}/notification/${sms.noticeId ?? 'index'}`}`
+  return `${words} ${sms.once?.address(sms.lang ?? 'zh') ?? `${publicUrlOf(ctx)}/${sms.lang ?? 'zh'}/notification/${sms.noticeId ?? 'index'}`}`
 }
 
 /** An SMS with a code that its receiver waits for; in both languages where hers is unknown. */

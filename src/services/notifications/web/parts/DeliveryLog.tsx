@@ -91,7 +91,7 @@ export function DeliveryLog({ state }: { state: ListState<Filter> }) {
         columns={[
           { key: 'event', title: t('notifications.event'), cell: (d) => <About line={d} /> },
           { key: 'receiver', title: t('notifications.receiver'), cell: (d) => d.person && <PersonCell person={d.person} /> },
-          { key: 'state', title: t('notifications.state'), cell: (d) => <StateTag of="EmailMessage" state={d.state} /> },
+          { key: 'state', title: t('notifications.state'), cell: (d) => <StateTag of={emailMessage} state={d.state} /> },
           { key: 'tries', title: t('notifications.tries'), num: true, cell: (d) => d.tries },
           { key: 'time', title: t('notifications.time'), cell: (d) => formatInstant(d.createdAt, lang) },
         ]}
@@ -99,7 +99,7 @@ export function DeliveryLog({ state }: { state: ListState<Filter> }) {
           <>
             <div className="row between" style={{ alignItems: 'flex-start' }}>
               <About line={d} />
-              <StateTag of="EmailMessage" state={d.state} />
+              <StateTag of={emailMessage} state={d.state} />
             </div>
             {d.person && <PersonCell person={d.person} />}
             <small>

@@ -1,5 +1,5 @@
+import type { Entity } from '#foundation/contract/house.ts'
 import type { ParameterSpec } from '#foundation/contract/manifest.ts'
-import type { Entity } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { asc } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'

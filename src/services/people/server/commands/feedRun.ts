@@ -9,7 +9,7 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { feedConfirmed } from '../../events.ts'
 import manifest from '../../module.ts'
-import { feedLife } from '../../rules.ts'
+import { feedLife } from '../../rules/index.ts'
 import { type FeedRun, peopleFeedRows, peopleFeedRuns } from '../tables.ts'
 import { keepFiles } from './feedFile.ts'
 

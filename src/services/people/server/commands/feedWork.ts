@@ -6,7 +6,7 @@ import { becomesReal } from '#foundation/server/nature.ts'
 import { addMinutes } from '#foundation/time.ts'
 import type { FeedSummary } from '../../contract.ts'
 import { feedFailed, feedHeld } from '../../events.ts'
-import { tooManyLeave } from '../../rules.ts'
+import { tooManyLeave } from '../../rules/index.ts'
 import { type FeedRun, peopleFeedFaults, peopleFeedRows, peopleFeedRuns } from '../tables.ts'
 
 import { dropRows, LEASE_MINUTES, storedRun, tellAdmins } from './feedRun.ts'

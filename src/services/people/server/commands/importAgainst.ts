@@ -3,7 +3,7 @@ import { type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import type { FeedSheet } from '../../contract.ts'
-import { personLife } from '../../rules.ts'
+import { personLife } from '../../rules/index.ts'
 import { KEY } from './importColumns.ts'
 
 /** Rows of one sheet of a run. */

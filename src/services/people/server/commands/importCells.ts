@@ -1,5 +1,5 @@
 import { day as isDay, mailAddress } from '#foundation/contract/schemas.ts'
-import { isSsoId } from '../../rules.ts'
+import { isSsoId } from '../../rules/index.ts'
 
 /** What is wrong with a cell: `reason` is a rule or the end of a text's key, `figures` fill that text. */
 export interface CellFault {

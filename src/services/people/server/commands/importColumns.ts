@@ -1,6 +1,5 @@
-import { entity } from '#foundation/contract/schemas.ts'
 import { codesOf } from '#services/spreadsheets/server/api.ts'
-import { contractType, employeeType, type FeedSheet, personStatus, staffGroup } from '../../contract.ts'
+import { contractType, employeeType, entity, type FeedSheet, personStatus, staffGroup } from '../../contract.ts'
 import { codeOf, dayOf, type ImportColumn, mailOf, oneOf, personOf, phoneOf, textOf, wholeOf, yearsOf, yesNo } from './importCells.ts'
 
 const LONG = 100

@@ -1,7 +1,7 @@
 import { illegal } from '#foundation/contract/refused.ts'
 import type { ActionOf } from '#foundation/lifecycle/lifecycle.ts'
 import { addDays, type Day } from '#foundation/time.ts'
-import { actionBetween, type personLife, serving } from '../../rules.ts'
+import { actionBetween, type personLife, serving } from '../../rules/index.ts'
 import { FIELDS, type Field } from '../data/history.ts'
 import type { Department, Person } from '../tables.ts'
 import type { Diff } from './record.ts'

@@ -5,7 +5,7 @@ import { and, asc, gt, inArray, ne, sql } from '#foundation/database/drizzle.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { personManagerChanged } from '../../events.ts'
-import { serving } from '../../rules.ts'
+import { serving } from '../../rules/index.ts'
 import { peopleHistory, peoplePersons } from '../tables.ts'
 import { insertRows, updateRows } from './rows.ts'
 

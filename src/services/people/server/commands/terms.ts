@@ -1,7 +1,7 @@
 import type { Tx } from '#foundation/database/db.ts'
 import { inArray } from '#foundation/database/drizzle.ts'
 import { spoken } from '#foundation/server/spoken.ts'
-import { normal } from '../../rules.ts'
+import { normal } from '../../rules/index.ts'
 import { type Person, peopleSearchTerms } from '../tables.ts'
 import { insertRows } from './rows.ts'
 

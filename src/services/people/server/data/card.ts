@@ -5,7 +5,7 @@ import { and, asc, count, eq, inArray, ne } from '#foundation/database/drizzle.t
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { type card, type chart, type FoundPerson, photoOf } from '../../contract.ts'
 import manifest from '../../module.ts'
-import { tenureBand, tenureYears } from '../../rules.ts'
+import { tenureBand, tenureYears } from '../../rules/index.ts'
 import { inScope } from '../policy.ts'
 import { peopleDepartments, peopleDivisions, peoplePersons } from '../tables.ts'
 import { classNames } from './directory.ts'

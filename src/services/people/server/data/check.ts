@@ -3,7 +3,7 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, inArray, ne } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { ListCheck } from '../../contract.ts'
-import { isSsoId } from '../../rules.ts'
+import { isSsoId } from '../../rules/index.ts'
 import { peoplePersons } from '../tables.ts'
 import { personRefs } from './facts.ts'
 

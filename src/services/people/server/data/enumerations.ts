@@ -1,7 +1,7 @@
 import { nameIn } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { contractType, employeeType, personStatus, staffGroup } from '../../contract.ts'
-import { ENTITIES } from '../../rules.ts'
+import { ENTITIES } from '../../rules/index.ts'
 import { classNames } from './directory.ts'
 
 export interface EnumItem {

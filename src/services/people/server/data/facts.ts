@@ -1,5 +1,6 @@
+import type { Entity } from '#foundation/contract/house.ts'
 import type { Saved } from '#foundation/contract/saved.ts'
-import { type Entity, type PersonRef, type SsoId, ssoId } from '#foundation/contract/schemas.ts'
+import { type PersonRef, type SsoId, ssoId } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { alias, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { anyOf, prepared } from '#foundation/database/prepared.ts'

@@ -3,7 +3,7 @@ import { type Metric, type MetricAsked, metricFilters, metricKeys, type SharedDi
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import manifest from '../../module.ts'
-import { bandsOf } from '../../rules.ts'
+import { bandsOf } from '../../rules/index.ts'
 import { peopleDepartments as d, peoplePersons as p } from '../tables.ts'
 
 /** Where people stand: the dimensions that whatever is theirs is split by. */

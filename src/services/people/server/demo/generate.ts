@@ -1,7 +1,7 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#foundation/time.ts'
 import type { EmployeeType, PersonStatus } from '../../contract.ts'
-import { normal } from '../../rules.ts'
+import { normal } from '../../rules/index.ts'
 import type { NewPerson } from '../commands/add.ts'
 import { NAMED_HRBPS, NAMED_OWNERS, namedPeople } from './named.ts'
 import { type FullName, foreignName, localName } from './names.ts'

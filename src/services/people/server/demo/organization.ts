@@ -1,4 +1,4 @@
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import type { NewDepartment, NewDivision } from '../commands/add.ts'
 import type { Work } from './work.ts'
 

@@ -1,4 +1,5 @@
-import { asSsoId, type Entity, type SsoId } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
+import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { addDays, addMonths, type Day, yearsBetween } from '#foundation/time.ts'
 import type { EmployeeType, PersonStatus, StaffGroup } from '../../contract.ts'
 import type { NewPerson } from '../commands/add.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bandsOf, isSsoId, serving, tenureBand, tenureYears } from '../../rules.ts'
+import { bandsOf, isSsoId, serving, tenureBand, tenureYears } from '../../rules/index.ts'
 import { generateResort } from '../../server/demo/generate.ts'
 import { namedPeople } from '../../server/demo/named.ts'
 import { DEPARTMENTS } from '../../server/demo/organization.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import manifest from '../../module.ts'
-import { actionBetween, bandsOf, classMatches, isPartTime, isSsoId, normal, personSearch, tenureBand, tenureYears } from '../../rules.ts'
+import { actionBetween, bandsOf, classMatches, isPartTime, isSsoId, normal, personSearch, tenureBand, tenureYears } from '../../rules/index.ts'
 
 const broken = (keyword: string): string[] =>
   personSearch.check({ facts: undefined, input: { keyword }, p: undefined, now: new Date(0) }).map((refusal) => refusal.rule)

@@ -7,6 +7,7 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { confirmFeed, discardFeed, type FeedRunRow, openFeedRun } from '../../contract.ts'
+import { feedLife } from '../../rules/index.ts'
 import { ImportFaults } from './ImportFaults.tsx'
 import { ImportSummary } from './ImportSummary.tsx'
 
@@ -32,7 +33,7 @@ function Run({ run }: { run: FeedRunRow }) {
   const who = run.sentBy ? ` · ${name(run.sentBy)}` : ''
   return (
     <>
-      <Card title={run.fileName} extra={<StateTag of="FeedRun" state={run.state} />}>
+      <Card title={run.fileName} extra={<StateTag of={feedLife} state={run.state} />}>
         <small>
           {t(`people.feed.source.${run.source}`)} · {formatInstant(run.startedAt, lang)}
           {who}

@@ -10,6 +10,7 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall, useUpload } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { exportPeople, type FeedRunRow, type FeedState, feedState, importFeed, importTemplate, listFeed } from '../../contract.ts'
+import { feedLife } from '../../rules/index.ts'
 
 const PAGE_SIZE = 20
 const NONE = { state: undefined as FeedState | undefined, source: undefined as 'feed' | 'Excel' | undefined }
@@ -88,13 +89,13 @@ export function ImportTab({ onOpen }: { onOpen(id: string): void }) {
           { key: 'rows', title: t('people.feed.rows'), num: true, cell: (row) => formatNumber(row.rows) },
           { key: 'changed', title: t('people.feed.changed'), num: true, cell: (row) => formatNumber(row.changed) },
           { key: 'refused', title: t('people.feed.refused'), num: true, cell: (row) => formatNumber(row.refused) },
-          { key: 'state', title: t('people.feed.state'), cell: (row) => <StateTag of="FeedRun" state={row.state} /> },
+          { key: 'state', title: t('people.feed.state'), cell: (row) => <StateTag of={feedLife} state={row.state} /> },
         ]}
         card={(row) => (
           <>
             <div className="row between">
               {started(row)}
-              <StateTag of="FeedRun" state={row.state} />
+              <StateTag of={feedLife} state={row.state} />
             </div>
             <small>
               {t(`people.feed.source.${row.source}`)} · <span data-typed="">{row.fileName}</span>

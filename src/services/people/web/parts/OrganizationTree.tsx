@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Entity, entity as entities } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
@@ -10,7 +10,7 @@ import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useDesk } from '#foundation/web/kit/useWidth.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type DepartmentNode, exportPeople, getDepartmentTree } from '../../contract.ts'
+import { type DepartmentNode, entity as entities, exportPeople, getDepartmentTree } from '../../contract.ts'
 
 /** Levels that stand open at first: the company and its divisions. */
 const OPEN_LEVEL = 0

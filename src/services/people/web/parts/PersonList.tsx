@@ -9,7 +9,7 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { classes, employeeType, exportPeople, type PersonRow, personStatus, type Quality, searchPersons, staffGroup } from '../../contract.ts'
-import { ENTITIES, personSearch } from '../../rules.ts'
+import { ENTITIES, personLife, personSearch } from '../../rules/index.ts'
 import { ClassSelect, DepartmentSelect, DivisionSelect } from './DirectorySelect.tsx'
 import { QualityCards } from './QualityCards.tsx'
 
@@ -151,13 +151,13 @@ export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
           },
           { key: 'manager', title: t('people.manager'), cell: (row) => (row.manager ? name(row.manager) : '—') },
           { key: 'joined', title: t('people.joinDate'), cell: (row) => formatDay(row.joinDate, lang) },
-          { key: 'status', title: t('people.status'), cell: (row) => <StateTag of="Person" state={row.status} /> },
+          { key: 'status', title: t('people.status'), cell: (row) => <StateTag of={personLife} state={row.status} /> },
         ]}
         card={(row) => (
           <>
             <div className="row between">
               {open(row)}
-              <StateTag of="Person" state={row.status} />
+              <StateTag of={personLife} state={row.status} />
             </div>
             <div style={{ marginTop: 8 }}>
               <small>

@@ -6,6 +6,7 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type DataRequest, myRequests } from '../../contract.ts'
+import { requestLife } from '../../rules.ts'
 import { CorrectionForm } from './CorrectionForm.tsx'
 import { useClose } from './useClose.ts'
 
@@ -40,7 +41,7 @@ export function Corrections() {
           { key: 'no', title: t('personal-data.no'), cell: (row) => <span translate="no">{row.no}</span> },
           { key: 'about', title: t('personal-data.correction.module'), cell: about },
           { key: 'text', title: t('personal-data.correction.text'), wrap: true, cell: (row) => <span data-typed>{row.text}</span> },
-          { key: 'state', title: t('personal-data.state'), cell: (row) => <StateTag of="DataRequest" state={row.status} /> },
+          { key: 'state', title: t('personal-data.state'), cell: (row) => <StateTag of={requestLife} state={row.status} /> },
           { key: 'by', title: t('personal-data.correction.answerBy'), cell: by },
           { key: 'answer', title: t('personal-data.correction.answer'), wrap: true, cell: (row) => <span data-typed>{answer(row)}</span> },
         ]}
@@ -48,7 +49,7 @@ export function Corrections() {
           <>
             <div className="row between">
               <b>{about(row)}</b>
-              <StateTag of="DataRequest" state={row.status} />
+              <StateTag of={requestLife} state={row.status} />
             </div>
             <div data-typed>{row.text}</div>
             <div>

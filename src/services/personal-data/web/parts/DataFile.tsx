@@ -8,6 +8,7 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type DataRequest, downloadData, myRequests, requestData } from '../../contract.ts'
+import { requestLife } from '../../rules.ts'
 import { useClose } from './useClose.ts'
 
 const NONE = {}
@@ -26,7 +27,7 @@ export function DataFile() {
   const ask = async () => {
     if (await attempt({ kind: 'file' })) say(t('personal-data.file.asked'))
   }
-  const mark = (row: DataRequest) => <StateTag of="DataRequest" state={row.status} />
+  const mark = (row: DataRequest) => <StateTag of={requestLife} state={row.status} />
   return (
     <div className="stack">
       <Card

@@ -46,13 +46,13 @@ export function ErasureList() {
           { key: 'by', title: t('personal-data.requestedBy'), cell: (row) => <bdi translate="no">{name(row.requestedBy)}</bdi> },
           { key: 'at', title: t('personal-data.at'), cell: (row) => formatInstant(row.requestedAt, lang) },
           { key: 'reason', title: t('personal-data.erasure.reason'), wrap: true, cell: (row) => <span data-typed>{row.reason}</span> },
-          { key: 'state', title: t('personal-data.state'), cell: (row) => <StateTag of="Erasure" state={row.status} /> },
+          { key: 'state', title: t('personal-data.state'), cell: (row) => <StateTag of={erasureLife} state={row.status} /> },
         ]}
         card={(row) => (
           <>
             <div className="row between">
               <PersonCell person={row.person} />
-              <StateTag of="Erasure" state={row.status} />
+              <StateTag of={erasureLife} state={row.status} />
             </div>
             <div data-typed>{row.reason}</div>
             <small>

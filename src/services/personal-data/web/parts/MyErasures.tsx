@@ -8,6 +8,7 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { myErasures, previewErasure } from '../../contract.ts'
+import { erasureLife } from '../../rules.ts'
 import { ErasureForm } from './ErasureForm.tsx'
 import { ReportButton, type Reported, ReportSheet } from './Report.tsx'
 import { ReportLines } from './ReportLines.tsx'
@@ -47,13 +48,13 @@ export function MyErasures() {
             { key: 'no', title: t('personal-data.no'), cell: (row) => <span translate="no">{row.no}</span> },
             { key: 'at', title: t('personal-data.at'), cell: (row) => formatInstant(row.requestedAt, lang) },
             { key: 'reason', title: t('personal-data.erasure.reason'), wrap: true, cell: (row) => <span data-typed>{row.reason}</span> },
-            { key: 'state', title: t('personal-data.state'), cell: (row) => <StateTag of="Erasure" state={row.status} /> },
+            { key: 'state', title: t('personal-data.state'), cell: (row) => <StateTag of={erasureLife} state={row.status} /> },
           ]}
           card={(row) => (
             <>
               <div className="row between">
                 <b translate="no">{row.no}</b>
-                <StateTag of="Erasure" state={row.status} />
+                <StateTag of={erasureLife} state={row.status} />
               </div>
               <div data-typed>{row.reason}</div>
               <small>{formatInstant(row.requestedAt, lang)}</small>

@@ -45,13 +45,13 @@ export function RequestList() {
           { key: 'about', title: t('personal-data.correction.module'), cell: (row) => pick(row.moduleCn, row.moduleEn) },
           { key: 'text', title: t('personal-data.correction.text'), wrap: true, cell: (row) => <span data-typed>{row.text}</span> },
           { key: 'by', title: t('personal-data.correction.answerBy'), cell: by },
-          { key: 'state', title: t('personal-data.state'), cell: (row) => <StateTag of="DataRequest" state={row.status} /> },
+          { key: 'state', title: t('personal-data.state'), cell: (row) => <StateTag of={requestLife} state={row.status} /> },
         ]}
         card={(row) => (
           <>
             <div className="row between">
               <PersonCell person={row.person} />
-              <StateTag of="DataRequest" state={row.status} />
+              <StateTag of={requestLife} state={row.status} />
             </div>
             <div data-typed>{row.text}</div>
             <small>

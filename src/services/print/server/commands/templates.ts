@@ -30,7 +30,7 @@ export const requireKind = (code: string): Kind => {
 }
 
 /** What of a template is not fit for its kind, in words. */
-export const faultsOf = (ctx: Pick<Ctx, 'text'>, kind: Kind, content: TemplateContent): { field: string; message: string }[] => {
+export const faultsOf = (ctx: Pick<Ctx, 'text' | 'secrets'>, kind: Kind, content: TemplateContent): { field: string; message: string }[] => {
   const label = (of: string) => {
     const found = kind.fields.find(({ key }) => key === of)
     return found ? ctx.text(found.label) : of

@@ -1,4 +1,5 @@
 import type { Ctx } from '#foundation/server/context.ts'
+import { publicUrlOf } from '#foundation/server/running.ts'
 import { typeface } from '#foundation/server/typeface.ts'
 import { format } from '#foundation/time.ts'
 import { writtenCode } from '../../rules/code.ts'
@@ -6,7 +7,6 @@ import { compose } from '../../rules/compose.ts'
 import { layOut } from '../../rules/layout.ts'
 import type { PaperPage, Part } from '../../rules/page.ts'
 import { type PaperLang, type Said, type StoredSnapshot, say } from '../../rules/values.ts'
-import { checkAddress } from './address.ts'
 import type { Kind } from './kinds.ts'
 import type { Template } from './templates.ts'
 
@@ -36,7 +36,7 @@ export const wordsIn =
 export const bothOf = (ctx: Pick<Ctx, 'text'>, key: string): { cn: string; en: string } => ({ cn: ctx.text(key, {}, 'zh'), en: ctx.text(key, {}, 'en') })
 
 /** Lays out a paper: head with its number, the template's parts, foot with its code, time and, where it has to be, who prints it. */
-export async function pagesOf(ctx: Pick<Ctx, 'text'>, paper: PaperToMake): Promise<PaperPage[]> {
+export async function pagesOf(ctx: Pick<Ctx, 'text' | 'secrets'>, paper: PaperToMake): Promise<PaperPage[]> {
   const { kind, template, snapshot, language, code, createdAt, changed, around } = paper
   const t = wordsIn(ctx, language)
   const { measure } = await typeface()
@@ -47,7 +47,7 @@ export async function pagesOf(ctx: Pick<Ctx, 'text'>, paper: PaperToMake): Promi
   // PRINT-03
   const asOf = t('print.asOf', { at: format(createdAt, 'YYYY-MM-DD HH:mm') })
   const foot = [
-    t('print.verify', { code: writtenCode(code), address: checkAddress() }),
+    t('print.verify', { code: writtenCode(code), address: `${publicUrlOf(ctx)}/zh/print-check` }),
     changed ? `${asOf} ${t('print.changedSince')}` : asOf,
     // PRINT-08
     ...(kind.personal ? [t('print.printedBy', { name: say(paper.printedBy, language).replaceAll('\n', ' '), at: format(createdAt, 'YYYY-MM-DD HH:mm') })] : []),

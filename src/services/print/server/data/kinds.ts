@@ -26,7 +26,7 @@ export interface Kind {
   /** The record as it is now; undefined where there is none. It does not ask who reads. */
   snapshot(ctx: Ctx, businessId: string): Promise<Snapshot | undefined>
   /** For previews of templates: invented, in words of the module. */
-  sample(ctx: Pick<Ctx, 'text'>): Snapshot
+  sample(ctx: Pick<Ctx, 'text' | 'secrets'>): Snapshot
 }
 
 /** A part of a case file that a service adds to those of other modules' records. */

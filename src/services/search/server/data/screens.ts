@@ -1,4 +1,5 @@
-import type { Entity, Lang } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
+import type { Lang } from '#foundation/contract/schemas.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 
 /** A screen of a module, as something that can be found and led to. */

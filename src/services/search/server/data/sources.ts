@@ -1,4 +1,4 @@
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 
 /** A thing as it can be found. */

@@ -1,5 +1,6 @@
+import type { Entity } from '#foundation/contract/house.ts'
 import { notFound } from '#foundation/contract/refused.ts'
-import type { Entity, SsoId } from '#foundation/contract/schemas.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, inArray, isNull, lte, ne, type SQL } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addHours } from '#foundation/time.ts'

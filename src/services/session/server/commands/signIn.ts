@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Entity } from '#foundation/contract/house.ts'
 import { Refused, refuse } from '#foundation/contract/refused.ts'
-import { asSsoId, type Entity, type Lang, type SsoId } from '#foundation/contract/schemas.ts'
+import { asSsoId, type Lang, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, gt, isNull, ne, sql } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { countUpTo } from '#foundation/server/list.ts'

@@ -1,8 +1,9 @@
 import { refuse } from '#foundation/contract/refused.ts'
-import { entity, lang } from '#foundation/contract/schemas.ts'
+import { lang } from '#foundation/contract/schemas.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { z } from '#foundation/zod.ts'
+import { entity } from '#services/people/contract.ts'
 import { safeRedirect } from '../../rules.ts'
 import { configurationOf, isEmbedded, signOnOf } from './signOn.ts'
 

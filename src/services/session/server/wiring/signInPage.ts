@@ -1,4 +1,4 @@
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Offered } from './demoPeople.ts'
 import { HUES, signInStyle } from './signInStyle.ts'

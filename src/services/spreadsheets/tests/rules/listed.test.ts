@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { listing } from '#foundation/contract/listing.ts'
 import { asSsoId, day, personRef, stamp, uuid } from '#foundation/contract/schemas.ts'
-import { wordsAt } from '#foundation/contract/valueKinds.ts'
+import { statesOf } from '#foundation/contract/valueKinds.ts'
+import { stated } from '#foundation/lifecycle/lifecycle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import type { ListRows } from '#foundation/server/listRows.ts'
 import { z } from '#foundation/zod.ts'
 import { exportListed } from '../../server/api.ts'
 
-const state = wordsAt('state.Pot.', z.enum(['hot', 'cold']))
+const state = statesOf(stated('Pot', { hot: 'r', cold: 'b' }))
 const pots = listing('tea.pots.', 'POST /api/basic/test/v1/pots', {
   access: 'TEA',
   filters: { state: state.optional() },

@@ -1,5 +1,6 @@
+import type { Entity } from '#foundation/contract/house.ts'
 import { enforce, forbidden, notFound, refuse } from '#foundation/contract/refused.ts'
-import type { Entity, SsoId } from '#foundation/contract/schemas.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, asc, eq, inArray, isNull, ne } from '#foundation/database/drizzle.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '#foundation/contract/schemas.ts'
+import type { Entity } from '#foundation/contract/house.ts'
 import { firstId } from '#foundation/database/columns.ts'
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, min, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'

@@ -6,6 +6,7 @@ import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type AssignedRow, assigned } from '../../contract/index.ts'
+import { taskLife } from '../../rules/lifecycles.ts'
 import { ITEMS_PER_PAGE, type ItemFilter, isNarrowed } from './itemFilter.ts'
 import { RequestLink } from './RequestLink.tsx'
 
@@ -32,7 +33,7 @@ export function DelegatedTasks({ state, filters }: { state: Pick<ListState<objec
           title: t('workflow.delegation.decision'),
           cell: (r) => (
             <span style={{ display: 'block', maxWidth: 280, whiteSpace: 'normal' }}>
-              <StateTag of="WorkflowTask" state={r.taskState} /> {comment(r)}
+              <StateTag of={taskLife} state={r.taskState} /> {comment(r)}
             </span>
           ),
         },
@@ -42,7 +43,7 @@ export function DelegatedTasks({ state, filters }: { state: Pick<ListState<objec
         <>
           <div className="row between" style={{ alignItems: 'flex-start' }}>
             {subject(r)}
-            <StateTag of="WorkflowTask" state={r.taskState} />
+            <StateTag of={taskLife} state={r.taskState} />
           </div>
           <div style={{ marginTop: 6 }}>{t('workflow.delegation.handledBy', { delegate: name(r.approver), requester: name(r.requester) })}</div>
           {comment(r) && <div>{comment(r)}</div>}

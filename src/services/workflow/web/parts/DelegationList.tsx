@@ -64,13 +64,13 @@ export function DelegationList({
           { key: 'open', title: t('workflow.delegation.open'), cell: (d) => t(`workflow.delegation.open.${d.includeOpen}`) },
           { key: 'reason', title: t('kit.reason'), cell: (d) => <Wide>{reason(d)}</Wide> },
           { key: 'tasks', title: t('workflow.delegation.done'), cell: (d) => (d.state === 'planned' ? '—' : tasks(d)) },
-          { key: 'state', title: t('workflow.state'), cell: (d) => <StateTag of="Delegation" state={d.state} /> },
+          { key: 'state', title: t('workflow.state'), cell: (d) => <StateTag of={delegationLife} state={d.state} /> },
         ]}
         card={(d) => (
           <>
             <div className="row between">
               <PersonCell person={side === 'received' ? d.delegator : d.delegate} />
-              <StateTag of="Delegation" state={d.state} />
+              <StateTag of={delegationLife} state={d.state} />
             </div>
             {side === 'all' && <div style={{ marginTop: 6 }}>{t('workflow.delegation.instead', { name: d.delegator.ssoId })}</div>}
             <div style={{ marginTop: 6 }}>{period(d)}</div>

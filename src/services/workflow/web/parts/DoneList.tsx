@@ -6,6 +6,7 @@ import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type AssignedRow, assigned } from '../../contract/index.ts'
+import { taskLife } from '../../rules/lifecycles.ts'
 import { InWhoseName } from './InWhoseName.tsx'
 import { ItemTag } from './ItemTag.tsx'
 import { ITEMS_PER_PAGE, type ItemFilter } from './itemFilter.ts'
@@ -19,7 +20,7 @@ export function DoneList<Tab extends string>({ state }: { state: ListState<ItemF
   const requester = (r: AssignedRow) => <PersonCell person={r.requester} note={pick(r.requester.departmentCn, r.requester.departmentEn) || r.requester.ssoId} />
   const decision = (r: AssignedRow) => (
     <span style={{ display: 'block', maxWidth: 240, whiteSpace: 'normal' }}>
-      <StateTag of="WorkflowTask" state={r.taskState} /> {r.comment && <small data-typed="">{r.comment}</small>}
+      <StateTag of={taskLife} state={r.taskState} /> {r.comment && <small data-typed="">{r.comment}</small>}
     </span>
   )
   const when = (r: AssignedRow) => formatInstant(r.decidedAt ?? r.waitingSince, lang)

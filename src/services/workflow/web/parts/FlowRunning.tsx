@@ -8,6 +8,7 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { running } from '../../contract/index.ts'
+import { itemLife } from '../../rules/lifecycles.ts'
 import type { Version } from './FlowView.tsx'
 
 const NONE = { version: undefined as string | undefined }
@@ -51,7 +52,7 @@ export function FlowRunning({ configId, list }: { configId: string; list: readon
           <>
             <div className="row between">
               <Link to={`/${lang}/workflow/requested/${row.id}`}>{row.no}</Link>
-              <StateTag of="WorkflowItem" state={row.state} />
+              <StateTag of={itemLife} state={row.state} />
             </div>
             <div data-typed="">{pick(row.subjectCn, row.subjectEn)}</div>
             <small>

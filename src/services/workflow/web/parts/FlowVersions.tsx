@@ -2,6 +2,7 @@ import { Card } from '#foundation/web/kit/Card.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { versionLife } from '../../rules/lifecycles.ts'
 import type { Version } from './FlowView.tsx'
 
 /** All versions, newest first, with the requests that run through each: they stay with theirs (WF-11). */
@@ -14,7 +15,7 @@ export function FlowVersions({ list, shown, onVersion }: { list: readonly Versio
           <span style={{ flex: 1, minWidth: 0 }}>
             <span className="row" style={{ gap: 8 }}>
               <b>{t('workflow.flow.version', { version: one.version })}</b>
-              <StateTag of="WorkflowVersion" state={one.state} />
+              <StateTag of={versionLife} state={one.state} />
             </span>
             <small style={{ display: 'block' }}>
               {one.publishedAt ? formatInstant(one.publishedAt, lang) : t('workflow.flow.unpublished')}

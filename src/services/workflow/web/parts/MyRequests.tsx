@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Stated } from '#foundation/lifecycle/lifecycle.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Icon, type IconName } from '#foundation/web/kit/icons.tsx'
@@ -9,7 +10,7 @@ import type { OwnRequest } from '../../contract/index.ts'
 
 interface Shown {
   /** The lifecycle that words its state. */
-  of: string
+  of: Stated<OwnRequest['status']>
   icon: IconName
   title: string
   /** What stands before when it was sent. */

@@ -7,6 +7,7 @@ import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type DelegationRow, searchDelegations } from '../../contract/index.ts'
+import { delegationLife } from '../../rules/lifecycles.ts'
 import { useDelegationWords } from './useDelegationWords.ts'
 import { useEndDelegation } from './useEndDelegation.ts'
 
@@ -71,7 +72,7 @@ function Line({ row, person, onEdit }: { row: DelegationRow; person: DelegationR
       <span style={{ flex: 1, minWidth: 200 }}>
         <span className="row" style={{ gap: 8 }}>
           <PersonCell person={person} />
-          {row.state === 'planned' && <StateTag of="Delegation" state={row.state} />}
+          {row.state === 'planned' && <StateTag of={delegationLife} state={row.state} />}
         </span>
         <small style={{ display: 'block', marginTop: 6 }}>
           {period(row)} · {kinds(row)}

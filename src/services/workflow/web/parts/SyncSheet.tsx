@@ -4,7 +4,9 @@ import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { outboxMessage } from '#services/integrations/contract.ts'
 import type { SyncRow } from '../../contract/index.ts'
+import { itemLife } from '../../rules/lifecycles.ts'
 
 /** A message with all that may be read of it; from here to the request, where it can be handed over or terminated. */
 export function SyncSheet({ row, sending, onResend, onClose }: { row: SyncRow; sending: boolean; onResend(): void; onClose(): void }) {
@@ -40,11 +42,11 @@ export function SyncSheet({ row, sending, onResend, onClose }: { row: SyncRow; s
         <small>
           {item.no} · {pick(item.typeCn, item.typeEn)}
         </small>{' '}
-        <StateTag of="WorkflowItem" state={item.state} />
+        <StateTag of={itemLife} state={item.state} />
       </p>
       <Facts
         items={[
-          { label: t('workflow.state'), value: <StateTag of="OutboxMessage" state={row.state} /> },
+          { label: t('workflow.state'), value: <StateTag of={outboxMessage} state={row.state} /> },
           { label: t('workflow.sync.tries'), value: row.tries },
           ...at(t('workflow.sync.created'), row.createdAt),
           ...at(t('workflow.sync.nextTry'), row.nextTryAt),

@@ -8,6 +8,7 @@ import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type AssignedRow, assigned } from '../../contract/index.ts'
+import { taskLife } from '../../rules/lifecycles.ts'
 import { BatchBar } from './BatchBar.tsx'
 import { Due } from './Due.tsx'
 import { InWhoseName } from './InWhoseName.tsx'
@@ -27,7 +28,7 @@ export function TodoList<Tab extends string>({ state }: { state: ListState<ItemF
   const rows = useCall(assigned, { pageNum: state.pageNum, pageSize: ITEMS_PER_PAGE, ...order, filters: { ...filters, tab: 'todo' } })
   const chosen = useChosen(rows.data?.list ?? NO_ROWS, keyOf, isBatchable)
   const department = (r: AssignedRow) => pick(r.requester.departmentCn, r.requester.departmentEn) || r.requester.ssoId
-  const asking = (r: AssignedRow) => r.taskState === 'processing' && <StateTag of="WorkflowTask" state={r.taskState} />
+  const asking = (r: AssignedRow) => r.taskState === 'processing' && <StateTag of={taskLife} state={r.taskState} />
   if (rows.data?.total === 0)
     return (
       <NothingHere state={state} text={t('workflow.list.empty.todo')}>

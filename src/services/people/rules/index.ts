@@ -1,13 +1,14 @@
+import type { Entity } from '#foundation/contract/house.ts'
 import { type RuleSet, rules } from '#foundation/contract/rules.ts'
-import { type Entity, NAME_DOTS } from '#foundation/contract/schemas.ts'
+import { NAME_DOTS } from '#foundation/contract/schemas.ts'
 import { type ActionOf, lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 import { type Day, yearsBetween } from '#foundation/time.ts'
-import { isSearchable, type PersonStatus } from './contract.ts'
+import { isSearchable, type PersonStatus } from '../contract.ts'
 
 export const personLife = lifecycle({
   of: 'Person',
   initial: 'onboarding',
-  states: ['onboarding', 'active', 'on-leave', 'left'],
+  states: { onboarding: 'b', active: 'g', 'on-leave': 'w', left: 'n' },
   transitions: [
     { action: 'join', from: ['onboarding'], to: 'active', by: 'feed' },
     { action: 'start leave', from: ['active'], to: 'on-leave', by: 'feed' },
@@ -21,7 +22,7 @@ export const personLife = lifecycle({
 export const feedLife = lifecycle({
   of: 'FeedRun',
   initial: 'checking',
-  states: ['checking', 'refused', 'ready', 'held', 'applying', 'done', 'failed', 'discarded'],
+  states: { checking: 'b', refused: 'r', ready: 'b', held: 'w', applying: 'b', done: 'g', failed: 'r', discarded: 'n' },
   transitions: [
     { action: 'refuse', from: ['checking', 'applying'], to: 'refused', by: 'system' },
     { action: 'present', from: ['checking'], to: 'ready', by: 'system' },
