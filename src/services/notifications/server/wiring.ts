@@ -14,7 +14,7 @@ import { pushOutcome } from './commands/pushing.ts'
 import { smsOutcome, smsReceipt } from './commands/receipts.ts'
 import { homeCards } from './data/homeCards.ts'
 import { rememberAddress } from './data/mail.ts'
-import { unreadOf } from './data/messages.ts'
+import { unreadLines } from './data/messages.ts'
 import { metrics } from './data/metrics.ts'
 import { deliverySection } from './data/proof.ts'
 
@@ -32,7 +32,7 @@ auditKinds(
 )
 
 section(deliverySection)
-offer('count', 'notification', ({ db, actor }) => unreadOf(db, actor.ssoId))
+offer('count', 'notification', ({ actor }) => unreadLines(actor.ssoId))
 offer('homeCards', 'notifications', homeCards)
 offer('metrics', 'notifications', metrics)
 onOutcome('mail', mailOutcome)
