@@ -5,6 +5,7 @@ import type { PgColumn, SQL } from './database/drizzle.ts'
 import type { Metric } from './metrics.ts'
 import type { Actor } from './ports.ts'
 import type { Ctx, Reader, WriteCtx } from './server/context.ts'
+import type { Capped } from './server/list.ts'
 import type { Day } from './time.ts'
 
 /** A module that is shut for a time, for some companies or for all. */
@@ -154,8 +155,8 @@ export interface CalendarOffer {
 
 /** Who gathers (header counts, home cards, search) calls what others offer; neither side stands on the other (SHELL-56). */
 export interface Offers {
-  /** What waits for the person, as a number in the header: `notification`, `workflow`, `survey`. */
-  count: (ctx: Reader) => Promise<number>
+  /** What waits for the person, as a number in the header: `notification`, `workflow`, `survey`. A query whose rows are counted up to `cap`, together with the others. */
+  count: (ctx: Reader) => Capped | Promise<Capped>
   /** Names by number, for lists of services that lie below the directory. */
   people: (ctx: Pick<Ctx, 'db'>, ssoIds: readonly SsoId[]) => Promise<ReadonlyMap<SsoId, PersonRef>>
   /** A page below the language that the person has to pass before going on, if any: new terms of use. */

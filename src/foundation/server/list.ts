@@ -1,5 +1,6 @@
 import { refuse } from '#foundation/contract/refused.ts'
 import { LIST_LIMIT, type PageOf } from '#foundation/contract/schemas.ts'
+import { besideRows, type Ordered } from '#foundation/database/beside.ts'
 import { type Db, rowsOf } from '#foundation/database/db.ts'
 import { type SQL, sql } from '#foundation/database/drizzle.ts'
 
@@ -28,12 +29,40 @@ export async function pageOf<R>(
   total: (cap: number) => Promise<number>,
   most = LIST_LIMIT,
 ): Promise<PageOf<R>> {
-  if (input.pageSize > MAX_PAGE_SIZE) throw refuse('SHELL-48', { field: 'pageSize' })
-  const offset = (input.pageNum - 1) * input.pageSize
-  if (offset >= most) throw refuse('SHELL-62', { field: 'pageNum' })
-  const { total: all, more } = input.counted ?? (await counted(total, most))
-  const list = await rows(Math.min(input.pageSize, most - offset), offset)
+  const { limit, offset } = cutOf(input, most)
+  const { total: all, more } = input.counted ?? countedAs(await total(most + 1), most)
+  const list = await rows(limit, offset)
   return { list, total: all, more }
+}
+
+/**
+ * One page of a query with its total, as `pageOf`, in one statement; only for a page behind the last it is asked again how many there are. `all` is what is
+ * counted, in no order: the query itself, or less of it that has as many rows.
+ * @throws SHELL-48, SHELL-62
+ */
+export async function pageFrom<R extends object>(
+  db: Db,
+  input: { pageNum: number; pageSize: number; counted?: Counted | undefined },
+  query: Ordered<R>,
+  all: SQL,
+  most = LIST_LIMIT,
+): Promise<PageOf<R>> {
+  const { limit, offset } = cutOf(input, most)
+  if (input.counted) {
+    const { total, more } = input.counted
+    return { list: await query.limit(limit).offset(offset), total, more }
+  }
+  const { rows, value } = await besideRows(query, sql<number>`(${countOf(all, most + 1)})`, { limit, offset })
+  const found = value ?? (offset === 0 ? 0 : await countUpTo(db, all, most + 1))
+  return { list: rows, ...countedAs(found, most) }
+}
+
+/** @throws SHELL-48, SHELL-62 */
+function cutOf({ pageNum, pageSize }: { pageNum: number; pageSize: number }, most: number): { limit: number; offset: number } {
+  if (pageSize > MAX_PAGE_SIZE) throw refuse('SHELL-48', { field: 'pageSize' })
+  const offset = (pageNum - 1) * pageSize
+  if (offset >= most) throw refuse('SHELL-62', { field: 'pageNum' })
+  return { limit: Math.min(pageSize, most - offset), offset }
 }
 
 /** One page of a list that is in memory as a whole, as `pageOf`. @throws SHELL-48, SHELL-62 */
@@ -44,13 +73,26 @@ export const pageIn = <R>(input: { pageNum: number; pageSize: number }, all: rea
     async () => all.length,
   )
 
-async function counted(total: (cap: number) => Promise<number>, most: number): Promise<Counted> {
-  const found = await total(most + 1)
-  return { total: Math.min(found, most), more: found > most }
-}
+const countedAs = (found: number, most: number): Counted => ({ total: Math.min(found, most), more: found > most })
+
+const countOf = (query: SQL, cap: number): SQL => sql`select count(*)::int as n from (${query} limit ${cap}) as counted`
 
 /** Counts the rows of a query up to a cap, so that the total of a huge list stays cheap. */
 export async function countUpTo(db: Db, query: SQL, cap: number): Promise<number> {
-  const [row] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n from (${query} limit ${cap}) as counted`)
+  const [row] = await rowsOf<{ n: number }>(db, countOf(query, cap))
   return row?.n ?? 0
+}
+
+/** What is to be counted, and how far. */
+export interface Capped {
+  query: SQL
+  cap: number
+}
+
+/** Counts the rows of several queries in one statement, in their order; what is not there counts 0. */
+export async function countEach(db: Db, asked: readonly (Capped | Promise<Capped> | undefined)[]): Promise<number[]> {
+  const queries = await Promise.all(asked)
+  const columns = queries.map((one, n) => sql`${one ? sql`(${countOf(one.query, one.cap)})` : sql`0`} as ${sql.identifier(`n${n}`)}`)
+  const [row] = await rowsOf<Record<string, number>>(db, sql`select ${sql.join(columns, sql`, `)}`)
+  return queries.map((_, n) => row?.[`n${n}`] ?? 0)
 }

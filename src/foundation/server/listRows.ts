@@ -1,9 +1,10 @@
 import type { GivenOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import type { ListCall } from '#foundation/contract/listing.ts'
 import type { PageOf } from '#foundation/contract/schemas.ts'
+import type { Ordered } from '#foundation/database/beside.ts'
 import { and, desc, eq, getTableColumns, type PgColumn, type PgTable, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from './context.ts'
-import { countUpTo, type PageAsked, pageOf } from './list.ts'
+import { countUpTo, type PageAsked, pageFrom } from './list.ts'
 
 type MaybeLater<T> = T | Promise<T>
 type FiltersOf<L extends ListCall> = ParsedOf<L>['filters']
@@ -11,7 +12,7 @@ type GivenBy<L extends ListCall> = GivenOf<L>['list'][number]
 
 /** A query before it is ordered and cut. */
 interface Query<R> {
-  orderBy(...columns: (PgColumn | SQL)[]): { limit(most: number): { offset(left: number): PromiseLike<R[]> } }
+  orderBy(...columns: (PgColumn | SQL)[]): Ordered<R>
   getSQL(): SQL
 }
 
@@ -71,11 +72,7 @@ export function listRows<L extends ListCall, T extends PgTable, Found extends { 
   return {
     async page(ctx, { filters, ...input }) {
       const where = await asked(ctx, filters)
-      const found = await pageOf(
-        input,
-        async (limit, offset) => ordered(ctx, where).limit(limit).offset(offset),
-        (cap) => countUpTo(ctx.db, from(ctx, where).getSQL(), cap),
-      )
+      const found = await pageFrom(ctx.db, input, ordered(ctx, where), from(ctx, where).getSQL())
       return { ...found, list: await dress(ctx, found.list) }
     },
     count: async (ctx, filters, cap) => countUpTo(ctx.db, from(ctx, await asked(ctx, filters)).getSQL(), cap),

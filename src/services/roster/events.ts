@@ -23,3 +23,6 @@ export const absenceRecorded = domainEvent(
 
 /** The next rows of a delivery are to be booked; the roster hears itself. */
 export const deliveryGoesOn = domainEvent('roster.deliveryGoesOn', z.object({ delivery: uuid, no: z.int() }))
+
+/** Days of a calendar are other ones now; the roster hears itself, and reads them into memory anew. */
+export const calendarChanged = domainEvent('roster.calendarChanged', z.object({}))

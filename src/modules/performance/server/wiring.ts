@@ -9,10 +9,11 @@ import { managerChanged, morning, passSelves, retryUploads } from './commands/cl
 import { reckonScopes } from './commands/settings.ts'
 import { onOutcome, PORT } from './commands/uploading.ts'
 import { metrics } from './data/metrics.ts'
-import { factsFor, partOf, shownTo } from './data/settings.ts'
+import { factsFor, isEligible, partOf, shownTo } from './data/settings.ts'
 import { teamDue, teamPanels } from './data/team.ts'
 
 provideFacts('performance', factsFor)
+provideFacts('eligible', isEligible)
 offer('metrics', module.name, metrics)
 provideTwoCycle(async (ctx, ssoId) => (await partOf(ctx, ssoId))?.twoCycle ?? false)
 provideScope({

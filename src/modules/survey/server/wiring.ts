@@ -10,11 +10,11 @@ import { openAndClose } from './commands/clock.ts'
 import { mixAnswers } from './commands/mixing.ts'
 import { remindDue, remindSome } from './commands/reminding.ts'
 import { metrics } from './data/metrics.ts'
-import { openCount } from './data/mine.ts'
+import { waiting } from './data/mine.ts'
 import { surveysFor, todos, windows } from './data/offers.ts'
 
 uses(module.name, surveysFor)
-offer('count', 'survey', openCount)
+offer('count', 'survey', waiting)
 offer('todos', module.name, todos)
 offer('metrics', module.name, metrics)
 offer('windows', module.name, windows)

@@ -14,7 +14,7 @@ export { asPerson } from './data/asPerson.ts'
 export { can, makeAuthorizer, require } from './data/authorizer.ts'
 export { type Asked, type Explanation, explain, type Step } from './data/explain.ts'
 export { peopleFitting } from './data/fitting.ts'
-export { grantsOf, holdersOf, inForce, permissionsOf, rolesOf } from './data/memberships.ts'
+export { grantsIn, grantsOf, heldColumn, holdersOf, inForce, permissionsOf, rolesOf } from './data/memberships.ts'
 export { menuHidden, menuVisibility } from './data/menu.ts'
 export { type Granted, inScopeOf, scopeFilter } from './policy.ts'
 /** For read-only joins; nobody else writes these tables. */

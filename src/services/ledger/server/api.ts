@@ -141,6 +141,9 @@ export const balance = (ctx: Ctx, account: AccountRef, given: { asOf?: Day } = {
 /** Many balances in one query, keyed `unit/ownerId`; an account never opened has nothing. */
 export const balances = (ctx: Ctx, of: readonly AccountRef[], given: { asOf?: Day } = {}): Promise<Map<string, Balance>> => data.balances(ctx, of, given.asOf)
 
+/** As `balances`, each with what was granted and is left of the lots that have not expired; one query. */
+export const standings = (ctx: Ctx, of: readonly AccountRef[]): Promise<Map<string, data.Standing>> => data.standings(ctx, of)
+
 /** By unit what an owner has of a family (`unit: 'ticket.*'`), of every account that was ever opened; one query. */
 export const familyBalances = (ctx: Ctx, family: AccountRef): Promise<Map<string, Balance>> => data.familyBalances(ctx, family)
 
@@ -151,10 +154,8 @@ export const soonest = (next: readonly Balance['expiringNext'][]): Balance['expi
 export const unitWords = (ctx: Ctx, codes: readonly string[]): Promise<(code: string) => UnitWords> => data.unitWords(ctx, codes)
 
 /** The movements of an account, newest first, with their causes in words (LEDGER-11, LEDGER-12). Whose statement it is, the caller has checked. */
-export const statement = async (ctx: Ctx, account: AccountRef, page: { pageNum: number; pageSize: number }): Promise<PageOf<data.StatementLine>> => {
-  const found = await data.accountOf(ctx, account)
-  return found ? data.statementOf(ctx, found.id, page) : { list: [], total: 0, more: false }
-}
+export const statement = (ctx: Ctx, account: AccountRef, page: { pageNum: number; pageSize: number }): Promise<PageOf<data.StatementLine>> =>
+  data.statement(ctx, account, page)
 
 /** What a person loses up to a day if they do not use it, by unit and date, soonest first (LEDGER-13). What is held is not in it. */
 export const expiring = (ctx: Ctx, ownerId: string, until: Day): Promise<{ unit: string; amount: number; on: Day }[]> => data.expiring(ctx, ownerId, until)

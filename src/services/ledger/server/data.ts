@@ -4,7 +4,7 @@ import { alias, and, desc, eq, gt, gte, inArray, isNotNull, isNull, like, lte, o
 import { beginning } from '#foundation/database/like.ts'
 import { prepared } from '#foundation/database/prepared.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { type Day, earliest } from '#foundation/time.ts'
 import type { EntryKind } from '../rules.ts'
 import { entryColumns } from './commands/book.ts'
@@ -19,7 +19,8 @@ const [FAMILY, MONEY] = [/\.\*$/, /\.fen$/]
 
 const isFree = gt(ledgerLot.left, ledgerLot.held)
 /** As `isUsable` of the rules (LEDGER-06). */
-const usableOn = (day: Day): SQL | undefined => and(lte(ledgerLot.validFrom, day), or(isNull(ledgerLot.expiresOn), gte(ledgerLot.expiresOn, day)))
+const usableOn = (day: Day): SQL | undefined => and(lte(ledgerLot.validFrom, day), unexpiredOn(day))
+const unexpiredOn = (day: Day): SQL | undefined => or(isNull(ledgerLot.expiresOn), gte(ledgerLot.expiresOn, day))
 const isAccount = (ref: { [K in keyof AccountRef]: AccountRef[K] | Placeholder }): SQL | undefined =>
   and(eq(ledgerAccount.unit, ref.unit), eq(ledgerAccount.ownerKind, ref.ownerKind), eq(ledgerAccount.ownerId, ref.ownerId))
 
@@ -32,14 +33,23 @@ export async function balance(ctx: Ctx, account: AccountRef, asOf = ctx.today): 
 
 export async function balances(ctx: Ctx, accounts: readonly AccountRef[], asOf = ctx.today): Promise<Map<string, Balance>> {
   if (accounts.length === 0) return new Map()
-  const list = JSON.stringify(accounts.map(({ unit, ownerKind, ownerId }) => ({ unit, kind: ownerKind, owner: ownerId })))
-  const found = await balancesWhere(
-    ctx,
-    sql`(${ledgerAccount.unit}, ${ledgerAccount.ownerKind}, ${ledgerAccount.ownerId}) in
-      (select r.unit, r.kind, r.owner from jsonb_to_recordset(${list}::jsonb) as r(unit text, kind text, owner text))`,
-    asOf,
-  )
+  const found = await balancesWhere(ctx, areAccounts(accounts), asOf)
   return new Map(accounts.map((account) => [balanceKey(account), found.get(balanceKey(account)) ?? NOTHING]))
+}
+
+/** A balance with what was granted and is left of the lots that have not expired. */
+export type Standing = Balance & { granted: number; left: number }
+
+export async function standings(ctx: Ctx, accounts: readonly AccountRef[]): Promise<Map<string, Standing>> {
+  if (accounts.length === 0) return new Map()
+  const found = await standingsWhere(ctx, areAccounts(accounts), ctx.today, unexpiredOn(ctx.today))
+  return new Map(accounts.map((account) => [balanceKey(account), found.get(balanceKey(account)) ?? { ...NOTHING, granted: 0, left: 0 }]))
+}
+
+const areAccounts = (accounts: readonly AccountRef[]): SQL => {
+  const list = JSON.stringify(accounts.map(({ unit, ownerKind, ownerId }) => ({ unit, kind: ownerKind, owner: ownerId })))
+  return sql`(${ledgerAccount.unit}, ${ledgerAccount.ownerKind}, ${ledgerAccount.ownerId}) in
+    (select r.unit, r.kind, r.owner from jsonb_to_recordset(${list}::jsonb) as r(unit text, kind text, owner text))`
 }
 
 /** By unit what an owner has of a family, `unit` being `ticket.*`: of every account that was ever opened. One query. */
@@ -71,25 +81,40 @@ export async function unitWords(ctx: Ctx, codes: readonly string[]): Promise<(co
   }
 }
 
-/** One row an account and expiry date: what is usable of its lots. */
 async function balancesWhere(ctx: Ctx, which: SQL | undefined, asOf: Day): Promise<Map<string, Balance>> {
+  const found = await standingsWhere(ctx, which, asOf, and(isFree, usableOn(asOf)))
+  return new Map([...found].map(([key, { granted: _, left: __, ...balance }]) => [key, balance]))
+}
+
+/** One row an account and expiry date: what is usable of its lots, and what those that are looked at come to. */
+async function standingsWhere(ctx: Ctx, which: SQL | undefined, asOf: Day, lots: SQL | undefined): Promise<Map<string, Standing>> {
+  const sum = (of: SQL): SQL<number> => sql`coalesce(sum(${of}), 0)::int`
   const rows = await ctx.db
     .select({
       unit: ledgerAccount.unit,
       ownerId: ledgerAccount.ownerId,
       held: ledgerAccount.held,
       on: ledgerLot.expiresOn,
-      free: sql<number>`coalesce(sum(${ledgerLot.left} - ${ledgerLot.held}), 0)::int`,
+      free: sum(sql`case when ${and(isFree, usableOn(asOf))} then ${ledgerLot.left} - ${ledgerLot.held} end`),
+      granted: sum(sql`${ledgerLot.granted}`),
+      left: sum(sql`${ledgerLot.left}`),
     })
     .from(ledgerAccount)
-    .leftJoin(ledgerLot, and(eq(ledgerLot.account, ledgerAccount.id), isFree, usableOn(asOf)))
+    .leftJoin(ledgerLot, and(eq(ledgerLot.account, ledgerAccount.id), lots))
     .where(which)
     .groupBy(ledgerAccount.id, ledgerLot.expiresOn)
-  const found = new Map<string, Balance>()
-  for (const { on, free, held, ...ref } of rows) {
-    const { available, expiringNext } = found.get(balanceKey(ref)) ?? NOTHING
-    const sooner = on !== null && (expiringNext === null || on < expiringNext.on)
-    found.set(balanceKey(ref), { available: available + free, held, expiringNext: sooner ? { amount: free, on } : expiringNext })
+  const found = new Map<string, Standing>()
+  for (const { on, free, held, granted, left, ...ref } of rows) {
+    const before = found.get(balanceKey(ref)) ?? { ...NOTHING, granted: 0, left: 0 }
+    const { expiringNext } = before
+    const sooner = on !== null && free > 0 && (expiringNext === null || on < expiringNext.on)
+    found.set(balanceKey(ref), {
+      available: before.available + free,
+      held,
+      expiringNext: sooner ? { amount: free, on } : expiringNext,
+      granted: before.granted + granted,
+      left: before.left + left,
+    })
   }
   return found
 }
@@ -144,24 +169,21 @@ export async function accountOf(ctx: Ctx, { unit, ownerKind, ownerId }: AccountR
   return account
 }
 
-const entriesOf = prepared((db) =>
-  db
-    .select()
-    .from(ledgerEntry)
-    .where(eq(ledgerEntry.account, sql.placeholder('account')))
-    .orderBy(desc(ledgerEntry.seq))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('ledger.statement'),
-)
-
-export async function statementOf(ctx: Ctx, account: string, page: { pageNum: number; pageSize: number }): Promise<PageOf<StatementLine>> {
-  return pageOf(
+/** Of an account by its id; `statement` knows it by whose it is. */
+export async function statementOf(ctx: Ctx, account: string | SQL, page: { pageNum: number; pageSize: number }): Promise<PageOf<StatementLine>> {
+  const own = eq(ledgerEntry.account, account)
+  const found = await pageFrom(
+    ctx.db,
     page,
-    async (limit, offset) => (await entriesOf(ctx.db, { account, limit, offset })).map((entry) => lineOf(ctx, entry)),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${ledgerEntry} where ${eq(ledgerEntry.account, account)}`, cap),
+    ctx.db.select().from(ledgerEntry).where(own).orderBy(desc(ledgerEntry.seq)),
+    sql`select 1 from ${ledgerEntry} where ${own}`,
   )
+  return { ...found, list: found.list.map((entry) => lineOf(ctx, entry)) }
 }
+
+/** What was booked on an account; nothing on one that was never opened. */
+export const statement = (ctx: Ctx, account: AccountRef, page: { pageNum: number; pageSize: number }): Promise<PageOf<StatementLine>> =>
+  statementOf(ctx, sql`(select ${ledgerAccount.id} from ${ledgerAccount} where ${isAccount(account)})`, page)
 
 const lineOf = (ctx: Ctx, entry: typeof ledgerEntry.$inferSelect): StatementLine => ({
   id: entry.id,

@@ -13,7 +13,7 @@ import { mailBounced, mailOutcome } from './commands/outcome.ts'
 import { pushOutcome } from './commands/pushing.ts'
 import { smsOutcome, smsReceipt } from './commands/receipts.ts'
 import { homeCards } from './data/homeCards.ts'
-import { unreadOf } from './data/messages.ts'
+import { unreadLines } from './data/messages.ts'
 import { metrics } from './data/metrics.ts'
 import { deliverySection } from './data/proof.ts'
 
@@ -31,7 +31,7 @@ auditKinds(
 )
 
 section(deliverySection)
-offer('count', 'notification', ({ db, actor }) => unreadOf(db, actor.ssoId))
+offer('count', 'notification', ({ actor }) => unreadLines(actor.ssoId))
 offer('homeCards', 'notifications', homeCards)
 offer('metrics', 'notifications', metrics)
 onOutcome('mail', mailOutcome)

@@ -1,12 +1,13 @@
 import { inArray } from '#foundation/database/drizzle.ts'
 import { kept } from '#foundation/database/keeping.ts'
-import { rosterAbsences, rosterBatches, rosterDays, rosterDeliveries, rosterLinks, rosterRefused, rosterShifts } from './tables.ts'
+import { rosterAbsences, rosterBatches, rosterCalendarVersion, rosterDays, rosterDeliveries, rosterLinks, rosterRefused, rosterShifts } from './tables.ts'
 
 /** Attendance has to be shown for two years; a third covers what is disputed in the last of them. */
 const ATTENDANCE = { months: 36 }
 
 export default [
   kept(rosterDays, { stays: { always: 'catalogue' } }),
+  kept(rosterCalendarVersion, { stays: { always: 'state' } }),
   kept(rosterShifts, {
     stays: { for: ATTENDANCE, from: rosterShifts.starts },
     of: rosterShifts.ssoId,

@@ -19,6 +19,9 @@ export const rosterDays = pgTable(
   (t) => [primaryKey({ columns: [t.calendar, t.day] })],
 )
 
+/** One row, raised with every change of a calendar: what the nodes look at to know that their memory is old. */
+export const rosterCalendarVersion = pgTable('roster_calendar_version', { id: integer('id').primaryKey(), version: integer('version').notNull() })
+
 export const rosterShifts = pgTable(
   'roster_shifts',
   {

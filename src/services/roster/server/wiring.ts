@@ -2,18 +2,17 @@ import { hear, wiring } from '#foundation/jobs/wiring.ts'
 import { offer } from '#foundation/offers.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
-import { deliveryGoesOn } from '../events.ts'
+import { calendarChanged, deliveryGoesOn } from '../events.ts'
 import { seedYears } from './commands/calendar.ts'
 import { goOn } from './commands/deliveries.ts'
 import { fetchFeed } from './commands/fetch.ts'
 import { forgetImports } from './commands/imports.ts'
 import { remindOfNextYear } from './commands/remind.ts'
 import { homeCards } from './data/homeCards.ts'
-
-offer('homeCards', 'roster', homeCards)
-
+import { keepCalendars, refreshCalendars } from './data/memory.ts'
 import { metrics } from './data/metrics.ts'
 
+offer('homeCards', 'roster', homeCards)
 offer('metrics', 'roster', metrics)
 auditKinds('roster', {
   'WorkDay.opened': { says: 'roster.audit.yearOpened' },
@@ -29,6 +28,10 @@ export default wiring({
     { name: 'fetchFeed', cron: '*/15 * * * *', spec: 'every 15 minutes', run: fetchFeed },
     { name: 'forgetImports', cron: '20 3 * * *', spec: 'daily 03:20', run: forgetImports },
   ],
-  hears: [hear(deliveryGoesOn, 'bookBatch', goOn)],
-  start: (portal) => inWrite(portal, { by: 'job:roster.start' }, seedYears),
+  hears: [hear(deliveryGoesOn, 'bookBatch', goOn), hear(calendarChanged, 'refresh', (ctx) => refreshCalendars(ctx, ctx.db))],
+  async start(portal) {
+    await inWrite(portal, { by: 'job:roster.start' }, seedYears)
+    await keepCalendars(portal)
+  },
+  look: (portal) => refreshCalendars(portal, portal.database.read()),
 })

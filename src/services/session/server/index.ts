@@ -16,7 +16,7 @@ import { endViewAs, viewAs } from './commands/viewAs.ts'
 import { birthdayFacts, shownBirthday } from './data/birthday.ts'
 import { forgetSession, handOver, sessionToken } from './data/cookies.ts'
 import { listSessions } from './data/list.ts'
-import { performanceOf } from './data/offeredFacts.ts'
+import { eligibleOf, performanceOf } from './data/offeredFacts.ts'
 import { permittedOf } from './data/permitted.ts'
 import { openSessionsOf, presentSession } from './data/sessions.ts'
 import { listSignIns, signInExport } from './data/signIns.ts'
@@ -76,8 +76,8 @@ export default serve(contract, {
   twoCycle: async (ctx) => (await performanceOf(ctx)).twoCycle,
 
   async performanceEligible(ctx) {
-    const { eligible, position } = await performanceOf(ctx)
-    return { eligible, position }
+    const { position } = await performanceOf(ctx)
+    return { eligible: await eligibleOf(ctx), position }
   },
 
   list: (ctx, input) => listSessions(ctx, input),

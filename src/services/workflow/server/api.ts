@@ -30,7 +30,7 @@ export type { ItemClock, OpenTask } from './data/clock.ts'
 export type { SubmissionFigures } from './data/figures.ts'
 export type { HeldItem, Holder } from './data/held.ts'
 export type { PreviewStep } from './data/preview.ts'
-export { ownRequests, waitingRequests } from './data/requests.ts'
+export { ownActs, waitingRequests } from './data/requests.ts'
 
 export interface ItemRef {
   id: string

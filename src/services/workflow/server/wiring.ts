@@ -26,7 +26,7 @@ import { NOTICES } from './commands/tell.ts'
 import { turnDelegations, watchTasks } from './commands/watch.ts'
 import { watchReturned } from './commands/watchReturned.ts'
 import { lapses } from './data/lapses.ts'
-import { openCount } from './data/lists.ts'
+import { waiting } from './data/lists.ts'
 import { metrics } from './data/metrics.ts'
 import { itemKind, timelineSection } from './data/paper.ts'
 import { touchedItems } from './data/touched.ts'
@@ -36,7 +36,7 @@ noticeEvent({ module: 'workflow', event: SYNC_FAILED, variables: [...SYNC_FAILED
 for (const target of syncTargets) onOutcome(target, syncOutcome)
 opensByLink(ASSIGNED_PAGE, [detail, operate, markRead, card, photo])
 offer('onceLink', 'workflow', linkToTask)
-offer('count', 'workflow', openCount)
+offer('count', 'workflow', waiting)
 offer('lapses', 'workflow', lapses)
 offer('touches', 'workflow', touchedItems)
 offer('metrics', 'workflow', metrics)

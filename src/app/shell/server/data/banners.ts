@@ -2,7 +2,7 @@ import type { Entity } from '#foundation/contract/house.ts'
 import { ssoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, getTableColumns, gt, isNull, lte, not, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { history } from '#services/audit/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import { type BannerState, bannerCan, bannerStateAt } from '../../rules.ts'
@@ -52,10 +52,11 @@ export async function bannerList(ctx: Ctx, input: Asked) {
     ended: and(lte(banners.from, ctx.now), over),
   }
   const where = and(state && byState[state], id === undefined ? undefined : eq(banners.id, id))
-  const page = await pageOf(
+  const page = await pageFrom(
+    ctx.db,
     input,
-    (limit, offset) => bannerRows(ctx).where(where).orderBy(desc(banners.from), desc(banners.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${banners} where ${where ?? sql`true`}`, cap),
+    bannerRows(ctx).where(where).orderBy(desc(banners.from), desc(banners.id)),
+    sql`select 1 from ${banners} where ${where ?? sql`true`}`,
   )
   const people = await personRefs(
     ctx,

@@ -3,7 +3,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
 import { words } from '#services/audience/server/api.ts'
@@ -49,18 +49,16 @@ export async function listContents(ctx: Reader, { filters, sort = 'lastModified'
   const by = ORDERS[sort as keyof typeof ORDERS]
   const way = down ? desc : asc
   const [found, targets] = await Promise.all([
-    pageOf(
+    pageFrom(
+      ctx.db,
       page,
-      (limit, offset) =>
-        ctx.db
-          .select(rowColumns)
-          .from(c)
-          .where(where)
-          // what has no such date stands last; the others are not asked, since their indexes say nothing of it
-          .orderBy(by === c.publishedAt ? sql`${way(by)} nulls last` : way(by), way(c.id))
-          .limit(limit)
-          .offset(offset),
-      (cap) => countUpTo(ctx.db, sql`select 1 from ${c} where ${where ?? sql`true`}`, cap),
+      ctx.db
+        .select(rowColumns)
+        .from(c)
+        .where(where)
+        // what has no such date stands last; the others are not asked, since their indexes say nothing of it
+        .orderBy(by === c.publishedAt ? sql`${way(by)} nulls last` : way(by), way(c.id)),
+      sql`select 1 from ${c} where ${where ?? sql`true`}`,
     ),
     targetsOf(ctx, types),
   ])

@@ -3,7 +3,7 @@ import type { PageOf } from '#foundation/contract/schemas.ts'
 import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, isNull, lt, lte, or, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { includes, sqlFor } from '#services/audience/server/api.ts'
 import { facts } from '#services/files/server/api.ts'
@@ -100,17 +100,15 @@ export interface ReadersPage {
 export async function publishedFor(ctx: Reader, of: Wanted, { uncounted, ...page }: ReadersPage): Promise<PageOf<ReaderItem>> {
   if (of.types.length === 0) return { list: [], total: 0, more: false }
   const where = await wantedBy(ctx, of)
-  const found = await pageOf(
+  const found = await pageFrom(
+    ctx.db,
     { ...page, ...(uncounted && { counted: { total: 0, more: false } }) },
-    (limit, offset) =>
-      ctx.db
-        .select(listed)
-        .from(c)
-        .where(where)
-        .orderBy(...inOrder)
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${c} where ${where ?? sql`true`}`, cap),
+    ctx.db
+      .select(listed)
+      .from(c)
+      .where(where)
+      .orderBy(...inOrder),
+    sql`select 1 from ${c} where ${where ?? sql`true`}`,
   )
   const read = await readBy(
     ctx,

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { type Metric, type MetricAsked, metricFilters, metricKeys, metricNames } from '#foundation/metrics.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
 import { LIST, PARTNER } from '../../contract.ts'
 import { letters as l } from '../tables.ts'
@@ -31,7 +31,7 @@ const inForce: Metric = {
       .innerJoin(p, eq(p.ssoId, l.ssoId))
       .where(where(asked, ctx.today))
       .groupBy(sql`1`),
-  rows(ctx, asked, page) {
+  async rows(ctx, asked, page) {
     const all = () =>
       ctx.db
         .select({ id: l.id, letterNo: l.letterNo, person: l.ssoId, level: l.level, on: l.publishedOn })
@@ -39,18 +39,15 @@ const inForce: Metric = {
         .innerJoin(p, eq(p.ssoId, l.ssoId))
         .where(where(asked, ctx.today))
         .orderBy(desc(l.id))
-    return pageOf(
-      page,
-      async (limit, offset) => {
-        const level = (key: string, lang: 'zh' | 'en') => ctx.text(`disciplinary.level.${key}`, {}, lang)
-        const found = await all().limit(limit).offset(offset)
-        return found.map((row) => ({
-          ...{ id: row.id, titleCn: row.letterNo ?? '', titleEn: row.letterNo ?? '', noteCn: level(row.level, 'zh'), noteEn: level(row.level, 'en') },
-          ...{ person: row.person, ...(row.on && { at: row.on }) },
-        }))
-      },
-      (cap) => countUpTo(ctx.db, all().getSQL(), cap),
-    )
+    const level = (key: string, lang: 'zh' | 'en') => ctx.text(`disciplinary.level.${key}`, {}, lang)
+    const { list: found, ...counted } = await pageFrom(ctx.db, page, all(), all().getSQL())
+    return {
+      ...counted,
+      list: found.map((row) => ({
+        ...{ id: row.id, titleCn: row.letterNo ?? '', titleEn: row.letterNo ?? '', noteCn: level(row.level, 'zh'), noteEn: level(row.level, 'en') },
+        ...{ person: row.person, ...(row.on && { at: row.on }) },
+      })),
+    }
   },
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { firstOfMonth } from '#foundation/time.ts'
 import { LOG_PAGE } from '../../contract.ts'
 import { TENTHS } from '../../rules/entries.ts'
@@ -40,18 +40,20 @@ export async function mine(ctx: Reader, { pageNum }: { pageNum: number }) {
   return { discounts: [...common, ...own], suspended, log: await logOf(ctx, pageNum) }
 }
 
-function logOf(ctx: Reader, pageNum: number) {
+async function logOf(ctx: Reader, pageNum: number) {
   const own = eq(uses.ssoId, ctx.actor.ssoId)
-  return pageOf(
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     { pageNum, pageSize: LOG_PAGE },
-    async (limit, offset) => {
-      const rows = await ctx.db.select().from(uses).where(own).orderBy(desc(uses.at), desc(uses.id)).limit(limit).offset(offset)
-      return rows.map(({ id, outlet, receiptNo, originalFen, discountFen, at, refundOf }) => ({
-        ...{ id, outlet, receiptNo, originalFen, at },
-        discountFen: refundOf === null ? discountFen : -discountFen,
-        refund: refundOf !== null,
-      }))
-    },
-    (cap) => countUpTo(ctx.db, ctx.db.select({ id: uses.id }).from(uses).where(own).getSQL(), cap),
+    ctx.db.select().from(uses).where(own).orderBy(desc(uses.at), desc(uses.id)),
+    ctx.db.select({ id: uses.id }).from(uses).where(own).getSQL(),
   )
+  return {
+    ...counted,
+    list: rows.map(({ id, outlet, receiptNo, originalFen, discountFen, at, refundOf }) => ({
+      ...{ id, outlet, receiptNo, originalFen, at },
+      discountFen: refundOf === null ? discountFen : -discountFen,
+      refund: refundOf !== null,
+    })),
+  }
 }

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { and, asc, eq, inArray, isNull, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { definitionOf, membersFilter, sizes, words } from '#services/audience/server/api.ts'
 import { peoplePersons as p, peopleDepartments } from '#services/people/server/api.ts'
 import type { campaign, campaignPeople } from '../../contract/index.ts'
@@ -41,25 +41,22 @@ export async function peopleOfCampaign(ctx: Reader, input: ParsedOf<typeof campa
   const inAudience = await membersFilter(ctx, audience)
   const own = and(eq(k.campaignId, id), eq(k.version, version), eq(k.ssoId, p.ssoId))
   const where = and(inAudience(p.ssoId), inArray(p.status, ['active', 'on-leave']), input.filters.missing ? isNull(k.at) : undefined)
-  return pageOf(
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     input,
-    async (limit, offset) => {
-      const rows = await ctx.db
-        .select({
-          person: { ssoId: p.ssoId, nameCn: p.nameCn, nameEn: p.nameEn, departmentCn: peopleDepartments.nameCn, departmentEn: peopleDepartments.nameEn },
-          at: k.at,
-        })
-        .from(p)
-        .innerJoin(peopleDepartments, eq(peopleDepartments.code, p.departmentCode))
-        .leftJoin(k, own)
-        .where(where)
-        .orderBy(asc(p.ssoId))
-        .limit(limit)
-        .offset(offset)
-      return rows.map(({ person, at }) => ({ person, confirmedAt: at?.toISOString() ?? null }))
-    },
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(p).leftJoin(k, own).where(where).getSQL(), cap),
+    ctx.db
+      .select({
+        person: { ssoId: p.ssoId, nameCn: p.nameCn, nameEn: p.nameEn, departmentCn: peopleDepartments.nameCn, departmentEn: peopleDepartments.nameEn },
+        at: k.at,
+      })
+      .from(p)
+      .innerJoin(peopleDepartments, eq(peopleDepartments.code, p.departmentCode))
+      .leftJoin(k, own)
+      .where(where)
+      .orderBy(asc(p.ssoId)),
+    ctx.db.select({ one: sql`1` }).from(p).leftJoin(k, own).where(where).getSQL(),
   )
+  return { ...counted, list: rows.map(({ person, at }) => ({ person, confirmedAt: at?.toISOString() ?? null })) }
 }
 
 /** What of the room is for these audiences. */

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce } from '#foundation/contract/refused.ts'
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { peopleDepartments as p } from '#services/people/server/api.ts'
 import type { find, Hit, list } from '../../contract/index.ts'
 import { looking, sentenceWith } from '../../rules/index.ts'
@@ -34,22 +34,19 @@ const inForceFor = (ctx: Reader, { cid, folder, type, department, from, to, keyw
 export async function documentList(ctx: Reader, input: ParsedOf<typeof list>): Promise<OutputOf<typeof list>> {
   longEnough(ctx, input.filters.keyword ?? '')
   const where = inForceFor(ctx, input.filters)
-  return pageOf(
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     input,
-    async (limit, offset) => {
-      const rows = await ctx.db
-        .select({ ...SHOWN, favorite: isFavorite(ctx) })
-        .from(d)
-        .innerJoin(f, ofFolder)
-        .innerJoin(p, ofDepartment)
-        .where(where)
-        .orderBy(desc(d.changedAt), desc(d.uid))
-        .limit(limit)
-        .offset(offset)
-      return rows.map((row) => ({ ...told(row), fresh: fresh(ctx, row) }))
-    },
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(d).where(where).getSQL(), cap),
+    ctx.db
+      .select({ ...SHOWN, favorite: isFavorite(ctx) })
+      .from(d)
+      .innerJoin(f, ofFolder)
+      .innerJoin(p, ofDepartment)
+      .where(where)
+      .orderBy(desc(d.changedAt), desc(d.uid)),
+    ctx.db.select({ one: sql`1` }).from(d).where(where).getSQL(),
   )
+  return { ...counted, list: rows.map((row) => ({ ...told(row), fresh: fresh(ctx, row) })) }
 }
 
 /** So many places are found at most: whoever has not seen it by then says more. */
@@ -65,26 +62,18 @@ export async function findInside(ctx: Reader, input: ParsedOf<typeof find>): Pro
     : and(eq(v.version, d.currentVersion), eq(d.status, 'effective'), mayIn(ctx, d.folderId))
   const where = and(of, speaksOf(pages, keyword), cid ? eq(d.cid, cid) : undefined)
   const shown = { uid: d.uid, cid: d.cid, titleCn: d.titleCn, titleEn: d.titleEn, docNo: d.docNo, page: pages.number, text: pages.text }
-  return pageOf(
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     input,
-    async (limit, offset) => {
-      const rows = await ctx.db
-        .select(shown)
-        .from(pages)
-        .innerJoin(v, eq(v.id, pages.versionId))
-        .innerJoin(d, eq(d.uid, v.uid))
-        .where(where)
-        .orderBy(desc(d.changedAt), desc(d.uid), asc(pages.number))
-        .limit(limit)
-        .offset(offset)
-      return rows.map(({ text, ...row }): Hit => ({ ...row, sentence: sentenceWith(text, keyword) ?? '' }))
-    },
-    (cap) =>
-      countUpTo(
-        ctx.db,
-        ctx.db.select({ one: sql`1` }).from(pages).innerJoin(v, eq(v.id, pages.versionId)).innerJoin(d, eq(d.uid, v.uid)).where(where).getSQL(),
-        cap,
-      ),
+    ctx.db
+      .select(shown)
+      .from(pages)
+      .innerJoin(v, eq(v.id, pages.versionId))
+      .innerJoin(d, eq(d.uid, v.uid))
+      .where(where)
+      .orderBy(desc(d.changedAt), desc(d.uid), asc(pages.number)),
+    ctx.db.select({ one: sql`1` }).from(pages).innerJoin(v, eq(v.id, pages.versionId)).innerJoin(d, eq(d.uid, v.uid)).where(where).getSQL(),
     MOST_FOUND,
   )
+  return { ...counted, list: rows.map(({ text, ...row }): Hit => ({ ...row, sentence: sentenceWith(text, keyword) ?? '' })) }
 }

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { nameIn } from '#foundation/contract/texts.ts'
 import { and, asc, desc, eq, max, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { peopleDepartments as p, peoplePersons, personRefs, unknownPerson } from '#services/people/server/api.ts'
 import { byOffset, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
@@ -42,35 +42,31 @@ export async function readingReport(ctx: Reader, input: ParsedOf<typeof report>)
       .innerJoin(p, eq(p.code, peoplePersons.departmentCode))
       .where(where)
       .groupBy(r.version, p.code, p.nameCn, p.nameEn)
-  return pageOf(
-    input,
-    async (limit, offset) => {
-      const rows = await groups().orderBy(desc(r.version), desc(sql`count(*)`), asc(p.code)).limit(limit).offset(offset)
-      return rows.map((row) => ({ ...row, lastAt: row.lastAt!.toISOString() }))
-    },
-    (cap) => countUpTo(ctx.db, groups().getSQL(), cap),
-  )
+  const { list: rows, ...counted } = await pageFrom(ctx.db, input, groups().orderBy(desc(r.version), desc(sql`count(*)`), asc(p.code)), groups().getSQL())
+  return { ...counted, list: rows.map((row) => ({ ...row, lastAt: row.lastAt!.toISOString() })) }
 }
 
 /** Who of the own scope read a document, for administrators of folders (DOCC-14, ACCESS-03). @throws DOCC-07 */
 export async function readersOf(ctx: Reader, input: ParsedOf<typeof readers>): Promise<OutputOf<typeof readers>> {
   await managedDocument(ctx, input.filters.uid)
   const where = and(eq(r.uid, input.filters.uid), scopeFilter(ctx.actor, ADMIN, r.ssoId))
-  return pageOf(
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     input,
-    async (limit, offset) => {
-      const rows = await ctx.db.select().from(r).where(where).orderBy(desc(r.version), asc(r.ssoId)).limit(limit).offset(offset)
-      const people = await personRefs(
-        ctx,
-        rows.map(({ ssoId }) => ssoId),
-      )
-      return rows.map(({ ssoId, version, firstAt, lastAt, downloaded }) => ({
-        person: people.get(ssoId) ?? unknownPerson(ssoId),
-        ...{ version, downloaded, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() },
-      }))
-    },
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(r).where(where).getSQL(), cap),
+    ctx.db.select().from(r).where(where).orderBy(desc(r.version), asc(r.ssoId)),
+    ctx.db.select({ one: sql`1` }).from(r).where(where).getSQL(),
   )
+  const people = await personRefs(
+    ctx,
+    rows.map(({ ssoId }) => ssoId),
+  )
+  return {
+    ...counted,
+    list: rows.map(({ ssoId, version, firstAt, lastAt, downloaded }) => ({
+      person: people.get(ssoId) ?? unknownPerson(ssoId),
+      ...{ version, downloaded, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() },
+    })),
+  }
 }
 
 type Filters = ParsedOf<typeof exportDocuments>['filters']

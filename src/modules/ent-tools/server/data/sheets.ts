@@ -29,8 +29,7 @@ export const parameterExport = defineExport({
   name: 'parameters',
   audit: AUDIT,
   sheet: parameters,
-  count: async (ctx, { filters }: ParsedOf<typeof exportUop>) => (await parameterKeys(ctx, { module: filters.module })).list.length,
-  async *rows(ctx, { filters }) {
+  async *rows(ctx, { filters }: ParsedOf<typeof exportUop>) {
     const zh = ctx.lang === 'zh'
     const { list, modules } = await parameterKeys(ctx, { module: filters.module })
     const names = new Map(modules.map((one) => [one.module, nameIn(ctx, one)]))

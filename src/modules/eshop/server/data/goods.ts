@@ -4,7 +4,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { can } from '#services/access/server/api.ts'
 import { ledgerAccount } from '#services/ledger/server/api.ts'
 import { ORDERS, SHOP } from '../../contract/base.ts'
@@ -104,11 +104,7 @@ export async function itemList(ctx: Reader, { filters, sort = 'newest', desc: fa
     saving: sql`${items.originalPriceFen} - ${items.staffPriceFen} desc`,
   }[sort as 'newest' | 'price' | 'saving']
   const query = ctx.db.select().from(items).where(where)
-  const found = await pageOf(
-    page,
-    (limit, offset) => query.orderBy(by, desc(items.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${items} where ${where}`, cap),
-  )
+  const found = await pageFrom(ctx.db, page, query.orderBy(by, desc(items.id)), sql`select 1 from ${items} where ${where}`)
   return { ...found, list: (await shown(ctx, found.list)).map(({ card }) => card) }
 }
 

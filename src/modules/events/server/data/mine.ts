@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { sqlFor } from '#services/audience/server/api.ts'
 import type { mine } from '../../contract/index.ts'
 import { checkInRecords, checkIns, type RedemptionRow, registrations as r, redeemRecords, redemptions } from '../tables.ts'
@@ -27,15 +27,7 @@ export async function mineOf(ctx: Reader, { filters: { when }, ...page }: Parsed
   const where = await whichOf(ctx, when)
   const events = ctx.db.select().from(r).where(where)
   const order = when === 'past' ? [desc(r.lastEnd), desc(r.id)] : [asc(r.lastEnd), asc(r.id)]
-  const found = await pageOf(
-    page,
-    (limit, offset) =>
-      events
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ id: r.id }).from(r).where(where).getSQL(), cap),
-  )
+  const found = await pageFrom(ctx.db, page, events.orderBy(...order), ctx.db.select({ id: r.id }).from(r).where(where).getSQL())
   const views = await sessionViews(ctx, found.list, ctx.actor.ssoId)
   return {
     ...{ ...found, list: found.list.map((row) => ({ ...row, sid: row.id, sessions: views.get(row.id) ?? [] })) },

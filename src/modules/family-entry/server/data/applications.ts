@@ -1,7 +1,7 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import { and, desc, eq, type SQL } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, type PageAsked, pageOf } from '#foundation/server/list.ts'
+import { type PageAsked, pageFrom } from '#foundation/server/list.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
 import { bookingOf } from '#services/booking/server/api.ts'
 import { peoplePersons as p, withPeople } from '#services/people/server/api.ts'
@@ -48,11 +48,7 @@ export const isWithdrawable = (ctx: Ctx, row: Pick<Applied, 'state' | 'date' | '
 /** A person's own applications, the newest first. */
 export async function mine(ctx: Reader, input: PageAsked) {
   const own = eq(a.ssoId, ctx.actor.ssoId)
-  const found = await pageOf(
-    input,
-    async (limit, offset) => applied(ctx, own).orderBy(desc(a.submittedAt), desc(a.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, applied(ctx, own).getSQL(), cap),
-  )
+  const found = await pageFrom(ctx.db, input, applied(ctx, own).orderBy(desc(a.submittedAt), desc(a.id)), applied(ctx, own).getSQL())
   const list = (await withMembers(ctx, found.list)).map((row) => ({ ...row, can: isWithdrawable(ctx, row) ? ['withdraw' as const] : [] }))
   return { ...found, list, family: await savedFamily(ctx, ctx.actor.ssoId) }
 }

@@ -91,8 +91,7 @@ export const attendanceExport = defineExport({
       ...COUNTS.map((key) => ({ key, title: `finance-event.attendance.${key}`, type: 'integer' }) as const),
     ],
   }),
-  count: async (ctx, _: object) => (await attendanceRows(ctx)).length,
-  async *rows(ctx) {
+  async *rows(ctx, _: object) {
     for (const { roundCn, roundEn, departmentCn, departmentEn, ...counts } of await attendanceRows(ctx))
       yield { ...counts, round: ctx.lang === 'zh' ? roundCn : roundEn, department: ctx.lang === 'zh' ? departmentCn : departmentEn }
   },

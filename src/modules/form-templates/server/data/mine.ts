@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { sqlFor } from '#services/audience/server/api.ts'
 import type { mySubmissions } from '../../contract/index.ts'
@@ -20,19 +20,11 @@ export async function submissionsOf(ctx: Reader, input: z.output<typeof mySubmis
     ...{ id: s.id, schemaId: s.schemaId, nameCn: f.nameCn, nameEn: f.nameEn, version: v.version, status: s.status },
     ...{ submittedAt: s.submittedAt, changedAt: s.changedAt, workflowItem: s.workflowItem },
   }
-  const page = await pageOf(
+  const page = await pageFrom(
+    ctx.db,
     input,
-    (limit, offset) =>
-      ctx.db
-        .select(columns)
-        .from(s)
-        .innerJoin(f, eq(f.id, s.schemaId))
-        .innerJoin(v, eq(v.id, s.vid))
-        .where(where)
-        .orderBy(desc(s.changedAt), desc(s.id))
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ id: s.id }).from(s).where(where).getSQL(), cap),
+    ctx.db.select(columns).from(s).innerJoin(f, eq(f.id, s.schemaId)).innerJoin(v, eq(v.id, s.vid)).where(where).orderBy(desc(s.changedAt), desc(s.id)),
+    ctx.db.select({ id: s.id }).from(s).where(where).getSQL(),
   )
   const list = page.list.map((row) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { personRefs, unknownPerson } from '#services/people/server/api.ts'
 import type { SubmissionRow, SubmissionState, searchSubmissions } from '../../contract/index.ts'
@@ -60,10 +60,11 @@ export async function submissionList(ctx: Reader, input: z.output<typeof searchS
   const where = submissionsWhere(form, input.filters, versions)
   const nothing = { list: [], total: 0, more: false, known: { people: [], departments: [], files: [] }, versions: [] }
   if (await areTooFew(ctx, form, where)) return { ...nothing, anonymous: true, tooFew: true }
-  const page = await pageOf(
+  const page = await pageFrom(
+    ctx.db,
     input,
-    (limit, offset) => ctx.db.select().from(s).where(where).orderBy(desc(s.submittedAt), desc(s.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ id: s.id }).from(s).where(where).getSQL(), cap),
+    ctx.db.select().from(s).where(where).orderBy(desc(s.submittedAt), desc(s.id)),
+    ctx.db.select({ id: s.id }).from(s).where(where).getSQL(),
   )
   const shown = await fieldsOf(ctx, page.list)
   const filled = page.list.map(({ vid, answers }) => ({ fields: shown.get(vid)?.fields ?? [], answers }))

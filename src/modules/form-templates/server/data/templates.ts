@@ -2,7 +2,7 @@ import { notFound } from '#foundation/contract/refused.ts'
 import { and, desc, eq, ilike, or, type SQL } from '#foundation/database/drizzle.ts'
 import { beginning, containing } from '#foundation/database/like.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { words as audienceWords, definitionOf } from '#services/audience/server/api.ts'
 import { personRefs, savesOf } from '#services/people/server/api.ts'
@@ -26,18 +26,16 @@ function whereOf(ctx: Reader, { keyword, categoryId, status, mine }: Filters): S
 /** Forms, those that were changed last first. */
 export async function templateList(ctx: Reader, input: z.output<typeof searchTemplates.input>) {
   const where = whereOf(ctx, input.filters)
-  const page = await pageOf(
+  const page = await pageFrom(
+    ctx.db,
     input,
-    (limit, offset) =>
-      ctx.db
-        .select({ form: f, category: { id: c.id, nameCn: c.nameCn, nameEn: c.nameEn } })
-        .from(f)
-        .innerJoin(c, eq(c.id, f.categoryId))
-        .where(where)
-        .orderBy(desc(f.changedAt), desc(f.id))
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ id: f.id }).from(f).where(where).getSQL(), cap),
+    ctx.db
+      .select({ form: f, category: { id: c.id, nameCn: c.nameCn, nameEn: c.nameEn } })
+      .from(f)
+      .innerJoin(c, eq(c.id, f.categoryId))
+      .where(where)
+      .orderBy(desc(f.changedAt), desc(f.id)),
+    ctx.db.select({ id: f.id }).from(f).where(where).getSQL(),
   )
   const forms = page.list.map(({ form }) => form)
   const people = await personRefs(

@@ -1,7 +1,7 @@
 import { and, between, eq, inArray, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { type Metric, type MetricAsked, metricFilters, metricKeys, metricNames } from '#foundation/metrics.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { monthOf } from '#foundation/time.ts'
 import { peopleDepartments as d } from '#services/people/server/api.ts'
 import { mealFigures as f, outlets } from '../tables.ts'
@@ -51,7 +51,7 @@ function ofFigures(value: SQL<number>, metric: Pick<Metric, 'key' | 'name' | 'sa
         .innerJoin(MOVES, sql`true`)
         .where(where(asked, groupBy))
         .groupBy(sql`1`),
-    rows: (ctx, asked, page) => {
+    rows: async (ctx, asked, page) => {
       const all = () =>
         ctx.db
           .select({
@@ -68,33 +68,27 @@ function ofFigures(value: SQL<number>, metric: Pick<Metric, 'key' | 'name' | 'sa
           .innerJoin(MOVES, sql`true`)
           .leftJoin(d, eq(d.code, f.departmentCode))
           .where(where(asked))
-      return pageOf(
-        page,
-        async (limit, offset) => {
-          const order = [f.month, f.entity, f.departmentCode, f.mealType, f.outlet, sql`move.what`] as const
-          const found = await all()
-            .orderBy(...order)
-            .limit(limit)
-            .offset(offset)
-          const types = await typeNames(ctx, ['full', 'simple'])
-          const places = await outletNames(
-            ctx,
-            found.map((row) => row.outlet),
-          )
-          return found.map(({ month, entity, code, nameCn, nameEn, mealType, outlet, value: adds }, n) => {
-            const [type, place, when] = [types.get(mealType), places.get(outlet), monthWords(month)]
-            return {
-              id: [month, entity, code, mealType, outlet, n].join('.'),
-              titleCn: `${nameCn ?? code} · ${when.monthCn}`,
-              titleEn: `${nameEn ?? code} · ${when.monthEn}`,
-              noteCn: [type?.nameCn, place?.nameCn].filter(Boolean).join(' · '),
-              noteEn: [type?.nameEn, place?.nameEn].filter(Boolean).join(' · '),
-              value: Number(adds),
-            }
-          })
-        },
-        (cap) => countUpTo(ctx.db, all().getSQL(), cap),
+      const order = [f.month, f.entity, f.departmentCode, f.mealType, f.outlet, sql`move.what`] as const
+      const { list: found, ...counted } = await pageFrom(ctx.db, page, all().orderBy(...order), all().getSQL())
+      const types = await typeNames(ctx, ['full', 'simple'])
+      const places = await outletNames(
+        ctx,
+        found.map((row) => row.outlet),
       )
+      return {
+        ...counted,
+        list: found.map(({ month, entity, code, nameCn, nameEn, mealType, outlet, value: adds }, n) => {
+          const [type, place, when] = [types.get(mealType), places.get(outlet), monthWords(month)]
+          return {
+            id: [month, entity, code, mealType, outlet, n].join('.'),
+            titleCn: `${nameCn ?? code} · ${when.monthCn}`,
+            titleEn: `${nameEn ?? code} · ${when.monthEn}`,
+            noteCn: [type?.nameCn, place?.nameCn].filter(Boolean).join(' · '),
+            noteEn: [type?.nameEn, place?.nameEn].filter(Boolean).join(' · '),
+            value: Number(adds),
+          }
+        }),
+      }
     },
   }
 }

@@ -1,11 +1,11 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, eq, gte, inArray, isNull, ne, or, sql } from '#foundation/database/drizzle.ts'
+import { and, desc, eq, gte, inArray, ne, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { addMonths, dayOf, firstOfMonth, startOfDay } from '#foundation/time.ts'
-import { balances, ledgerAccount, ledgerLot, statement } from '#services/ledger/server/api.ts'
-import { person } from '#services/people/server/api.ts'
-import { ownRequests } from '#services/workflow/server/api.ts'
-import type { MealType } from '../../contract.ts'
+import { balances, standings, statement } from '#services/ledger/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
+import { ownActs } from '#services/workflow/server/api.ts'
+import type { Direction, MealType } from '../../contract.ts'
 import { unitOf, worthFen } from '../../rules.ts'
 import { exchanges, overtimeRequests } from '../tables.ts'
 import { limitsOf } from './limits.ts'
@@ -19,18 +19,25 @@ export async function overtimeFacts(ctx: Ctx, ssoId: SsoId, { around = ctx.now, 
   const earliest = around < ctx.now ? dayOf(around) : ctx.today
   const since = startOfDay(addMonths(firstOfMonth(earliest), -1))
   const rows = await ctx.db
-    .select({ startTime: overtimeRequests.startTime, durationHours: overtimeRequests.durationHours, status: overtimeRequests.status })
-    .from(overtimeRequests)
-    .where(
+    .select({
+      lastWorkingDate: peoplePersons.lastWorkingDate,
+      period: { startTime: overtimeRequests.startTime, durationHours: overtimeRequests.durationHours, status: overtimeRequests.status },
+    })
+    .from(peoplePersons)
+    .leftJoin(
+      overtimeRequests,
       and(
-        eq(overtimeRequests.ssoId, ssoId),
+        eq(overtimeRequests.ssoId, peoplePersons.ssoId),
         gte(overtimeRequests.startTime, since),
         inArray(overtimeRequests.status, ['pending', 'approved']),
         changes === undefined ? undefined : ne(overtimeRequests.id, changes),
       ),
     )
-  const who = await person(ctx, ssoId)
-  return { periods: rows.map((r) => ({ ...r, startTime: r.startTime.toISOString() })), lastWorkingDate: who?.lastWorkingDate ?? null }
+    .where(eq(peoplePersons.ssoId, ssoId))
+  return {
+    periods: rows.flatMap(({ period }) => (period ? [{ ...period, startTime: period.startTime.toISOString() }] : [])),
+    lastWorkingDate: rows[0]?.lastWorkingDate ?? null,
+  }
 }
 
 /** What the exchange rules look at: the vouchers of each kind that can be given. */
@@ -46,32 +53,15 @@ export async function availableOf(ctx: Ctx, ssoId: SsoId): Promise<Record<MealTy
 /** Balance cards: what is left, what of it is held, and how much was used of the vouchers that are still good. */
 export async function balanceCards(ctx: Ctx, ssoId: SsoId) {
   const p = await limitsOf(ctx, ssoId)
-  const found = await balances(
+  const found = await standings(
     ctx,
     MEALS.map((type) => account(ssoId, type)),
   )
-  const good = await goodLots(ctx, ssoId)
   return MEALS.map((mealType) => {
-    const { available, held, expiringNext } = found.get(`${unitOf(mealType)}/${ssoId}`) ?? { available: 0, held: 0, expiringNext: null }
-    const { granted, left } = good.find((g) => g.unit === unitOf(mealType)) ?? { granted: 0, left: 0 }
-    return { mealType, available, held, granted, used: granted - left, expiringNext, worthFen: worthFen(mealType, p) }
+    const { left, ...standing } = found.get(`${unitOf(mealType)}/${ssoId}`)!
+    return { mealType, ...standing, used: standing.granted - left, worthFen: worthFen(mealType, p) }
   })
 }
-
-const goodLots = (ctx: Ctx, ssoId: SsoId) =>
-  ctx.db
-    .select({ unit: ledgerAccount.unit, granted: sql<number>`sum(${ledgerLot.granted})::int`, left: sql<number>`sum(${ledgerLot.left})::int` })
-    .from(ledgerLot)
-    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerLot.account))
-    .where(
-      and(
-        eq(ledgerAccount.ownerId, ssoId),
-        eq(ledgerAccount.ownerKind, 'person'),
-        inArray(ledgerAccount.unit, MEALS.map(unitOf)),
-        or(isNull(ledgerLot.expiresOn), gte(ledgerLot.expiresOn, ctx.today)),
-      ),
-    )
-    .groupBy(ledgerAccount.unit)
 
 /** The statement of one meal type, newest first (LEDGER-12). */
 export async function mealLog(ctx: Ctx, ssoId: SsoId, mealType: MealType, page: { pageNum: number; pageSize: number }) {
@@ -92,14 +82,45 @@ export async function mealLog(ctx: Ctx, ssoId: SsoId, mealType: MealType, page: 
   }
 }
 
-/** The person's latest overtime requests and exchanges, newest first. */
+/** The person's latest overtime requests and exchanges, newest first, with what they may do: the latest of each by its own index. */
 export async function requestsOf(ctx: Ctx, ssoId: SsoId, limit = 20) {
-  const asked = await ownRequests(ctx, overtimeRequests, ssoId, limit)
-  const exchanged = await ownRequests(ctx, exchanges, ssoId, limit)
-  return [...asked.map((row) => ({ ...NONE, ...row, kind: 'overtime' as const })), ...exchanged.map((row) => ({ ...NONE, ...row, kind: 'exchange' as const }))]
-    .toSorted((a, b) => b.submittedAt.getTime() - a.submittedAt.getTime() || b.id.localeCompare(a.id))
-    .slice(0, limit)
+  const [o, e] = [overtimeRequests, exchanges]
+  const none = sql`null`
+  const asked = ctx.db
+    .select({
+      ...{
+        kind: sql<'overtime' | 'exchange'>`'overtime'`,
+        id: o.id,
+        status: o.status,
+        workflowItem: o.workflowItem,
+        submittedAt: o.submittedAt,
+        reason: o.reason,
+      },
+      ...{ startTime: sql<string | null>`${o.startTime}`, durationHours: sql<number | null>`${o.durationHours}::float8` },
+      ...{ vouchers: sql<number | null>`${o.vouchers}`, direction: sql<Direction | null>`null::text`, count: sql<number | null>`null::int` },
+      received: sql<number | null>`null::int`,
+    })
+    .from(o)
+    .where(eq(o.ssoId, ssoId))
+    .orderBy(desc(o.submittedAt), desc(o.id))
+    .limit(limit)
+  const exchanged = ctx.db
+    .select({
+      ...{
+        kind: sql<'overtime' | 'exchange'>`'exchange'`,
+        id: e.id,
+        status: e.status,
+        workflowItem: e.workflowItem,
+        submittedAt: e.submittedAt,
+        reason: e.reason,
+      },
+      ...{ startTime: sql<string | null>`${none}`, durationHours: sql<number | null>`${none}`, vouchers: sql<number | null>`${none}` },
+      ...{ direction: sql<Direction | null>`${e.direction}`, count: sql<number | null>`${e.count}`, received: sql<number | null>`${e.received}` },
+    })
+    .from(e)
+    .where(eq(e.ssoId, ssoId))
+    .orderBy(desc(e.submittedAt), desc(e.id))
+    .limit(limit)
+  const rows = await asked.unionAll(exchanged).orderBy(desc(o.submittedAt), desc(o.id)).limit(limit)
+  return rows.map(({ startTime, ...row }) => ({ ...row, startTime: startTime === null ? null : new Date(startTime), can: ownActs(row) }))
 }
-
-/** The figures that only one of the two kinds has. */
-const NONE = { startTime: null, durationHours: null, vouchers: null, direction: null, count: null, received: null }

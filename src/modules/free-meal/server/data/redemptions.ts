@@ -1,7 +1,7 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, count, desc, eq, gt, isNull, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { addHours } from '#foundation/time.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import { mayReverse } from '../policy.ts'
@@ -24,27 +24,25 @@ export async function redemptionsIn24Hours(ctx: Ctx, ssoId: SsoId): Promise<numb
 /** The actor's own redemptions as a cashier, newest first, with what may still be reversed. */
 export async function ownRedemptions(ctx: Reader, page: { pageNum: number; pageSize: number }) {
   const own = eq(redemptions.cashier, ctx.actor.ssoId)
-  const found = await pageOf(
+  const found = await pageFrom(
+    ctx.db,
     page,
-    (limit, offset) =>
-      ctx.db
-        .select({
-          id: redemptions.id,
-          at: redemptions.at,
-          ssoId: redemptions.ssoId,
-          mealType: redemptions.mealType,
-          cashier: redemptions.cashier,
-          outletCn: outlets.nameCn,
-          outletEn: outlets.nameEn,
-          reversedBy: redemptions.reversedBy,
-        })
-        .from(redemptions)
-        .innerJoin(outlets, eq(outlets.code, redemptions.outlet))
-        .where(own)
-        .orderBy(desc(redemptions.at), desc(redemptions.id))
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${redemptions} where ${own}`, cap),
+    ctx.db
+      .select({
+        id: redemptions.id,
+        at: redemptions.at,
+        ssoId: redemptions.ssoId,
+        mealType: redemptions.mealType,
+        cashier: redemptions.cashier,
+        outletCn: outlets.nameCn,
+        outletEn: outlets.nameEn,
+        reversedBy: redemptions.reversedBy,
+      })
+      .from(redemptions)
+      .innerJoin(outlets, eq(outlets.code, redemptions.outlet))
+      .where(own)
+      .orderBy(desc(redemptions.at), desc(redemptions.id)),
+    sql`select 1 from ${redemptions} where ${own}`,
   )
   return {
     ...found,

@@ -1,7 +1,7 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import { alias, and, asc, eq, gt, gte, lt, type SQL } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
@@ -52,11 +52,7 @@ export async function logOf(
   const [run] = await ctx.db.select().from(runs).where(eq(runs.id, id))
   if (!run) throw notFound()
   const where = ofRun(ctx, id, delivery)
-  const found = await pageOf(
-    page,
-    async (limit, offset) => rowsFrom(ctx, where).orderBy(asc(runRows.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, rowsFrom(ctx, where).getSQL(), cap),
-  )
+  const found = await pageFrom(ctx.db, page, rowsFrom(ctx, where).orderBy(asc(runRows.id)), rowsFrom(ctx, where).getSQL())
   return { run: { ...run, can: runMoves.can(ctx, run) }, rows: { ...found, list: await dressed(ctx, found.list) } }
 }
 

@@ -121,8 +121,7 @@ export const orderExport = defineExport({
   name: 'order',
   audit: 'CampusUpload.exported',
   sheet: orderSheet,
-  count: async (ctx, input: { campusUploadId: string }, cap) => Math.min((await orderOf(ctx, input)).lines.length, cap),
-  async *rows(ctx, input) {
+  async *rows(ctx, input: { campusUploadId: string }) {
     for (const { year, orgCode, orgCn, orgEn, position, tmType, ordered, approved, hired } of (await orderOf(ctx, input)).lines)
       yield { year, orgCode, org: ctx.lang === 'zh' ? orgCn : orgEn, position, tmType, ordered, approved, hired }
   },

@@ -1,7 +1,7 @@
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { readable } from '#modules/cms/server/api.ts'
 import { type NewsCard, PAGE_SIZE } from '../../contract/index.ts'
 import { saved as s } from '../tables.ts'
@@ -10,14 +10,13 @@ import { saved as s } from '../tables.ts'
 export async function savedList(ctx: Reader, pageNum: number): Promise<PageOf<NewsCard>> {
   const isThere = await readable(ctx)
   const where = and(eq(s.ssoId, ctx.actor.ssoId), isThere(s.newsId))
-  return pageOf(
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     { pageNum, pageSize: PAGE_SIZE },
-    async (limit, offset) => {
-      const rows = await ctx.db.select().from(s).where(where).orderBy(desc(s.at), desc(s.newsId)).limit(limit).offset(offset)
-      return rows.map(cardOf)
-    },
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${s} where ${where}`, cap),
+    ctx.db.select().from(s).where(where).orderBy(desc(s.at), desc(s.newsId)),
+    sql`select 1 from ${s} where ${where}`,
   )
+  return { ...counted, list: rows.map(cardOf) }
 }
 
 const cardOf = ({ newsId, titleCn, titleEn, summaryCn, summaryEn, channel, cover, publishedAt }: typeof s.$inferSelect): NewsCard => ({

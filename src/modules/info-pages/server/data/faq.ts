@@ -2,7 +2,7 @@ import { behind } from '#foundation/database/db.ts'
 import { and, asc, count, desc, eq, gt, ilike, inArray, notExists, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { byPages, codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import { FAQ_CATEGORIES, type FaqCategory, type FaqItem, type searchFaq } from '../../contract.ts'
@@ -33,17 +33,15 @@ export async function faqList(ctx: Ctx, { filters, ...page }: z.output<typeof se
   const found = and(visible, speaksOf(filters.keyword))
   const where = and(found, filters.category && eq(faq.category, filters.category))
   const [list, categories] = await Promise.all([
-    pageOf(
+    pageFrom(
+      ctx.db,
       page,
-      (limit, offset) =>
-        ctx.db
-          .select()
-          .from(faq)
-          .where(where)
-          .orderBy(...inOrder)
-          .limit(limit)
-          .offset(offset),
-      (cap) => countUpTo(ctx.db, sql`select 1 from ${faq} where ${where ?? sql`true`}`, cap),
+      ctx.db
+        .select()
+        .from(faq)
+        .where(where)
+        .orderBy(...inOrder),
+      sql`select 1 from ${faq} where ${where ?? sql`true`}`,
     ),
     ctx.db.select({ category: faq.category, n: count() }).from(faq).where(found).groupBy(faq.category),
   ])

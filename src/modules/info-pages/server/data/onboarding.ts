@@ -1,7 +1,7 @@
 import type { Entity } from '#foundation/contract/house.ts'
 import { and, asc, desc, eq, gte, inArray, or, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { addDays } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { peoplePersons as p, personRefs } from '#services/people/server/api.ts'
@@ -31,17 +31,15 @@ export async function onboardingList(ctx: Ctx, asked: Parameters<typeof fits>[0]
 export async function joinersList(ctx: Reader, page: { pageNum: number; pageSize: number }) {
   const joining = or(eq(p.status, 'onboarding'), and(inArray(p.status, ['active', 'on-leave']), gte(p.joinDate, addDays(ctx.today, -JOINED_DAYS))))
   const where = and(joining, scopeFilter(ctx.actor, 'BASIC_PEOPLE_ADMIN', p.ssoId))
-  const found = await pageOf(
+  const found = await pageFrom(
+    ctx.db,
     page,
-    (limit, offset) =>
-      ctx.db
-        .select({ ssoId: p.ssoId, joinDate: p.joinDate, entity: p.entity, employeeType: p.employeeType })
-        .from(p)
-        .where(where)
-        .orderBy(desc(p.joinDate), asc(p.ssoId))
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${p} where ${where}`, cap),
+    ctx.db
+      .select({ ssoId: p.ssoId, joinDate: p.joinDate, entity: p.entity, employeeType: p.employeeType })
+      .from(p)
+      .where(where)
+      .orderBy(desc(p.joinDate), asc(p.ssoId)),
+    sql`select 1 from ${p} where ${where}`,
   )
   const ids = found.list.map(({ ssoId }) => ssoId)
   const [refs, all, done] = await Promise.all([

@@ -79,8 +79,7 @@ export const figuresExport = defineExport({
   name: 'figures',
   audit: 'InfringementFigures.exported',
   sheet,
-  count: async (ctx, input: Asked, cap) => Math.min(cap, (await figuresOf(ctx, input)).length),
-  async *rows(ctx, input) {
+  async *rows(ctx, input: Asked) {
     for (const { whatCn, whatEn, ...row } of await figuresOf(ctx, input)) yield { ...row, what: ctx.lang === 'zh' ? whatCn : whatEn }
   },
 })

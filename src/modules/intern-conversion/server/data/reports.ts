@@ -31,16 +31,14 @@ const PLACED = ['places', 'usedPlaces', 'promotions', 'usedPromotions'] as const
 const byDepartment = defineExport({
   ...{ module: module.name, name: 'departments', audit: 'ConversionDistribution.exported' },
   sheet: defineSheet({ name: 'intern-conversion.departments.sheet', columns: [text('department'), ...[...PLACED, ...COUNTS].map(whole)] }),
-  count: async (ctx, { roundId }: Asked, cap) => Math.min(cap, (await distributionOf(ctx, { roundId, role: 'admin' })).departments.length),
-  async *rows(ctx, { roundId }) {
+  async *rows(ctx, { roundId }: Asked) {
     for (const { toConfirm: _, ...row } of (await distributionOf(ctx, { roundId, role: 'admin' })).departments) yield { ...row, department: nameIn(ctx, row) }
   },
 })
 const byManager = defineExport({
   ...{ module: module.name, name: 'managers', audit: 'ConversionDistribution.exported' },
   sheet: defineSheet({ name: 'intern-conversion.managers.sheet', columns: [text('manager'), text('ssoId', 'spreadsheets.ssoId'), ...COUNTS.map(whole)] }),
-  count: async (ctx, { roundId }: Asked, cap) => Math.min(cap, (await distributionOf(ctx, { roundId, role: 'admin' })).managers.length),
-  async *rows(ctx, { roundId }) {
+  async *rows(ctx, { roundId }: Asked) {
     for (const { manager, ...row } of (await distributionOf(ctx, { roundId, role: 'admin' })).managers)
       yield { ...row, manager: manager && nameIn(ctx, manager), ssoId: manager?.ssoId ?? null }
   },

@@ -2,7 +2,7 @@ import type { GivenOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { type Day, daysBetween } from '#foundation/time.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
 import type { mine, myCert } from '../../contract/index.ts'
@@ -30,11 +30,11 @@ export async function mineOf(ctx: Reader, { filters: { state, category, keyword 
     category ? eq(courses.category, category) : undefined,
     word ? or(...[courses.courseId, courses.nameCn, courses.nameEn].map((column) => sql`${column} ilike ${word}`)) : undefined,
   )
-  const found = await pageOf(
+  const found = await pageFrom(
+    ctx.db,
     page,
-    (limit, offset) =>
-      withRecords(ctx, where).orderBy(sql`${STATE} = 'finished'`, sql`${r.due} asc nulls last`, asc(courses.courseId)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, withRecords(ctx, where).getSQL(), cap),
+    withRecords(ctx, where).orderBy(sql`${STATE} = 'finished'`, sql`${r.due} asc nulls last`, asc(courses.courseId)),
+    withRecords(ctx, where).getSQL(),
   )
   return {
     ...found,

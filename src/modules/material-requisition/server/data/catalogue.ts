@@ -2,7 +2,7 @@ import type { GivenOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { and, asc, eq, inArray, or, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { filesOf } from '#services/files/server/api.ts'
 import {
@@ -47,11 +47,7 @@ export async function readMaterials(ctx: Reader, input: ParsedOf<typeof material
     codes === undefined ? undefined : inArray(m.code, codes.split(',')),
   )
   const query = db.select({ of: m, groupCode: g.code, groupCn: g.nameCn, groupEn: g.nameEn }).from(m).innerJoin(g, eq(g.id, m.groupId)).where(where)
-  const found = await pageOf(
-    page,
-    (limit, offset) => query.orderBy(asc(m.code)).limit(limit).offset(offset),
-    (cap) => countUpTo(db, sql`select 1 from ${m} join ${g} on ${g.id} = ${m.groupId} where ${where ?? sql`true`}`, cap),
-  )
+  const found = await pageFrom(db, page, query.orderBy(asc(m.code)), sql`select 1 from ${m} join ${g} on ${g.id} = ${m.groupId} where ${where ?? sql`true`}`)
   return { ...found, list: await stocked(ctx, found.list, keeps) }
 }
 

@@ -121,8 +121,7 @@ async function toBuy(ctx: Reader, id: string) {
 
 const orderExport = defineExport({
   ...{ module: module.name, name: 'order', audit: 'AggregateOrder.exported', sheet: orderSheet },
-  count: async (ctx, { id }: { id: string }) => (await toBuy(ctx, id)).length,
-  async *rows(ctx, { id }) {
+  async *rows(ctx, { id }: { id: string }) {
     yield* await toBuy(ctx, id)
   },
 })
@@ -162,8 +161,7 @@ function consumption(ctx: Reader, { from, to }: Months): Promise<Used[]> {
 
 const consumptionExport = defineExport({
   ...{ module: module.name, name: 'consumption', audit: 'LvmConsumption.exported', sheet: consumptionSheet },
-  count: async (ctx, months: Months) => (await consumption(ctx, months)).length,
-  async *rows(ctx, months) {
+  async *rows(ctx, months: Months) {
     for (const row of await consumption(ctx, months)) yield { ...row, name: nameIn(ctx, row) }
   },
 })

@@ -3,7 +3,7 @@ import { forbidden, notFound, refuse } from '#foundation/contract/refused.ts'
 import { and, asc, eq, ilike, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { namedPermissions, portalOf } from '#foundation/server/running.ts'
 import type { z } from '#foundation/zod.ts'
 import type { MicroApp, OpenedApp, openApp, searchApps } from '../../contract.ts'
@@ -82,11 +82,7 @@ const speaksOf = (keyword: string): SQL | undefined => {
 /** Every application, by its name. */
 export async function appList(ctx: Reader, { filters, ...page }: z.output<typeof searchApps.input>) {
   const where = and(filters.status && eq(table.status, filters.status), filters.keyword ? speaksOf(filters.keyword) : undefined) ?? sql`true`
-  const found = await pageOf(
-    page,
-    (limit, offset) => ctx.db.select().from(table).where(where).orderBy(asc(table.system)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${table} where ${where}`, cap),
-  )
+  const found = await pageFrom(ctx.db, page, ctx.db.select().from(table).where(where).orderBy(asc(table.system)), sql`select 1 from ${table} where ${where}`)
   return {
     ...found,
     list: found.list.map((row) => shown(ctx, row)),

@@ -2,7 +2,7 @@ import { notFound } from '#foundation/contract/refused.ts'
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, type PageAsked, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, type PageAsked, pageFrom } from '#foundation/server/list.ts'
 import { addDays, daysBetween, startOfDay } from '#foundation/time.ts'
 import { type Fact, type Holder, itemsOf } from '#services/workflow/server/api.ts'
 import type { EvaluationState, TodoState } from '../../contract/index.ts'
@@ -43,17 +43,15 @@ export const countEvaluations = (ctx: Reader): Promise<number> =>
 export async function evaluationPage(ctx: Reader, filters: Asked, page: PageAsked): Promise<PageOf<Found>> {
   const where = whereOf(ctx, filters)
   const order = filters.tab === 'todo' ? [asc(e.probationEnd), asc(e.id)] : [desc(e.id)]
-  const found = await pageOf(
+  const found = await pageFrom(
+    ctx.db,
     page,
-    (limit, offset) =>
-      ctx.db
-        .select()
-        .from(e)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ id: e.id }).from(e).where(where).getSQL(), cap),
+    ctx.db
+      .select()
+      .from(e)
+      .where(where)
+      .orderBy(...order),
+    ctx.db.select({ id: e.id }).from(e).where(where).getSQL(),
     page.most,
   )
   const holders = await holdersOf(ctx, found.list)

@@ -3,7 +3,7 @@ import type { Counted } from '#foundation/server/list.ts'
 import { defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import type { TodoFilters } from '../../contract/index.ts'
 import module from '../../module.ts'
-import { noticeById, noticeOf } from './notices.ts'
+import { noticeOf } from './notices.ts'
 import { nameIn } from './rows.ts'
 import { todoPage } from './todos.ts'
 
@@ -76,8 +76,7 @@ export const noticeExport = defineExport({
   name: 'reads',
   audit: 'TicketNotice.exported',
   sheet: readSheet,
-  count: async (ctx: Reader, id: string, cap) => Math.min(cap, (await noticeById(ctx, id)).receivers.length),
-  async *rows(ctx, id) {
+  async *rows(ctx: Reader, id: string) {
     for (const { person, readAt } of (await noticeOf(ctx, id)).people)
       yield { ssoId: person.ssoId, name: nameIn(ctx, person), department: ctx.lang === 'zh' ? person.departmentCn : person.departmentEn, readAt }
   },

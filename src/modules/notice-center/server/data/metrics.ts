@@ -1,6 +1,6 @@
 import { and, asc, count, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { type Metric, type MetricAsked, metricFilters, metricKeys } from '#foundation/metrics.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { peopleDepartments as d, peoplePersons as p } from '#services/people/server/api.ts'
 import { evaluations as e } from '../tables.ts'
 
@@ -33,11 +33,7 @@ const probationDue: Metric = {
         .innerJoin(p, eq(p.ssoId, e.ssoId))
         .innerJoin(d, eq(d.code, p.departmentCode))
         .where(where(asked))
-    return pageOf(
-      page,
-      (limit, offset) => all().orderBy(asc(e.probationEnd), asc(e.id)).limit(limit).offset(offset),
-      (cap) => countUpTo(ctx.db, all().getSQL(), cap),
-    )
+    return pageFrom(ctx.db, page, all().orderBy(asc(e.probationEnd), asc(e.id)), all().getSQL())
   },
 }
 

@@ -1,7 +1,7 @@
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, gte, isNotNull, lt, type SQL } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, type PageAsked, pageOf } from '#foundation/server/list.ts'
+import { type PageAsked, pageFrom } from '#foundation/server/list.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { TYPES } from '#modules/cms/contract/index.ts'
 import { countReviews, type Reviewed, reviewedItems, reviewsWaiting } from '#modules/cms/server/api.ts'
@@ -50,10 +50,11 @@ async function answered(ctx: Reader, filters: Asked, page: PageAsked): Promise<P
     from ? gte(r.submittedAt, startOfDay(from)) : undefined,
     to ? lt(r.submittedAt, startOfDay(addDays(to, 1))) : undefined,
   )
-  const found = await pageOf(
+  const found = await pageFrom(
+    ctx.db,
     page,
-    (limit, offset) => ctx.db.select().from(r).where(where).orderBy(desc(r.decidedAt), desc(r.itemId)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ id: r.itemId }).from(r).where(where).getSQL(), cap),
+    ctx.db.select().from(r).where(where).orderBy(desc(r.decidedAt), desc(r.itemId)),
+    ctx.db.select({ id: r.itemId }).from(r).where(where).getSQL(),
     page.most,
   )
   const items = await reviewedItems(

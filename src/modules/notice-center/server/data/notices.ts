@@ -2,7 +2,7 @@ import { enforce, notFound } from '#foundation/contract/refused.ts'
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { can } from '#services/access/server/api.ts'
 import { facts } from '#services/files/server/api.ts'
@@ -49,15 +49,16 @@ export async function noticePage(ctx: Reader, { filters, ...page }: z.output<typ
     ? sql`exists (select 1 from ${p} where ${personMatches(filters.person)} and ${n.receivers} @> to_jsonb(${p.ssoId}))`
     : undefined
   const where = and(filters.state && eq(n.status, filters.state), to)
-  const found = await pageOf(
+  const found = await pageFrom(
+    ctx.db,
     page,
-    (limit, offset) => ctx.db.select().from(n).where(where).orderBy(desc(n.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ id: n.id }).from(n).where(where).getSQL(), cap),
+    ctx.db.select().from(n).where(where).orderBy(desc(n.id)),
+    ctx.db.select({ id: n.id }).from(n).where(where).getSQL(),
   )
   return { ...found, list: await shown(ctx, found.list) }
 }
 
-export async function noticeById(ctx: Ctx, id: string): Promise<Notice> {
+async function noticeById(ctx: Ctx, id: string): Promise<Notice> {
   const [row] = await ctx.db.select().from(n).where(eq(n.id, id))
   if (!row) throw notFound()
   return row

@@ -43,8 +43,7 @@ export const forecastExport = defineExport({
   name: 'forecast',
   audit: 'CashForecast.exported',
   sheet,
-  count: async (ctx, _input: object, cap) => Math.min(cap, (await months(ctx)).length),
-  async *rows(ctx) {
+  async *rows(ctx, _input: object) {
     yield* await months(ctx)
   },
 })

@@ -52,15 +52,21 @@ export async function partOf({ db }: Pick<Ctx, 'db'>, ssoId: SsoId): Promise<Par
   return row
 }
 
-/** What the session tells of a person: eligible is who has a part, a record, or forms at the front line (PERF-17). */
+/** What the session tells of a person. */
 export const factsFor: ProvidedFacts['performance'] = async (ctx) => {
+  const { position = null, twoCycle = false } = (await partOf(ctx, ctx.actor.ssoId)) ?? {}
+  return { position, twoCycle }
+}
+
+/** Who has a part, a record, or forms at the front line (PERF-17). */
+export const isEligible: ProvidedFacts['eligible'] = async (ctx) => {
   const { ssoId } = ctx.actor
-  const { position = null, twoCycle = false } = (await partOf(ctx, ssoId)) ?? {}
   const [found] = await rowsOf<{ has: boolean }>(
     ctx.db,
-    sql`select exists (select 1 from ${records} where ${records.ssoId} = ${ssoId}) or exists (select 1 from ${records} where ${records.evaluator} = ${ssoId}) as has`,
+    sql`select exists (select 1 from ${scopes} where ${scopes.ssoId} = ${ssoId} and ${scopes.position} is not null)
+      or exists (select 1 from ${records} where ${records.ssoId} = ${ssoId}) or exists (select 1 from ${records} where ${records.evaluator} = ${ssoId}) as has`,
   )
-  return { position, twoCycle, eligible: position !== null || found?.has === true || (await eligible(ctx, ssoId)).eligible }
+  return found?.has === true || (await eligible(ctx, ssoId)).eligible
 }
 
 /** The people of the departments that are shown to somebody, for goal setting (PERF-36). */

@@ -2,7 +2,7 @@ import { refuse } from '#foundation/contract/refused.ts'
 import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { rolesOf } from '#services/access/server/api.ts'
 import { definitionOf, sqlFor } from '#services/audience/server/api.ts'
@@ -24,10 +24,11 @@ export async function albumList(ctx: Reader, { filters: { keyword, status }, ...
     status ? eq(albums.status, status) : undefined,
     keyword ? or(ilike(albums.nameCn, containing(keyword)), ilike(albums.nameEn, containing(keyword))) : undefined,
   )
-  const found = await pageOf(
+  const found = await pageFrom(
+    ctx.db,
     page,
-    (limit, offset) => ctx.db.select().from(albums).where(where).orderBy(desc(albums.heldOn), desc(albums.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${albums} where ${where ?? sql`true`}`, cap),
+    ctx.db.select().from(albums).where(where).orderBy(desc(albums.heldOn), desc(albums.id)),
+    sql`select 1 from ${albums} where ${where ?? sql`true`}`,
   )
   return { ...found, list: await shown(ctx, found.list) }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { actionsFrom } from '#foundation/lifecycle/lifecycle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { facts } from '#services/files/server/api.ts'
@@ -16,20 +16,18 @@ const album = { id: albums.id, nameCn: albums.nameCn, nameEn: albums.nameEn }
 /** What people of the own scope asked to be taken out of, the newest first (ACCESS-03). */
 export async function takeOutList(ctx: Reader, { filters: { state }, ...page }: z.output<typeof takeOutCall.input>) {
   const where: SQL | undefined = and(scopeFilter(ctx.actor, ADMIN, takeOuts.ssoId), state ? eq(takeOuts.status, state) : undefined)
-  const found = await pageOf(
+  const found = await pageFrom(
+    ctx.db,
     page,
-    (limit, offset) =>
-      ctx.db
-        .select({ row: takeOuts, album, name: pictures.name, width: pictures.width, height: pictures.height })
-        .from(takeOuts)
-        .innerJoin(photos, eq(photos.id, takeOuts.photo))
-        .innerJoin(pictures, eq(pictures.id, photos.picture))
-        .innerJoin(albums, eq(albums.id, photos.album))
-        .where(where)
-        .orderBy(desc(takeOuts.id))
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${takeOuts} where ${where ?? sql`true`}`, cap),
+    ctx.db
+      .select({ row: takeOuts, album, name: pictures.name, width: pictures.width, height: pictures.height })
+      .from(takeOuts)
+      .innerJoin(photos, eq(photos.id, takeOuts.photo))
+      .innerJoin(pictures, eq(pictures.id, photos.picture))
+      .innerJoin(albums, eq(albums.id, photos.album))
+      .where(where)
+      .orderBy(desc(takeOuts.id)),
+    sql`select 1 from ${takeOuts} where ${where ?? sql`true`}`,
   )
   const people = await personRefs(
     ctx,
@@ -50,18 +48,16 @@ export async function takeOutList(ctx: Reader, { filters: { state }, ...page }: 
 /** What members of the own scope added, the newest first (ACCESS-03). */
 export async function contributionList(ctx: Reader, { filters: { state }, ...page }: z.output<typeof contributionCall.input>) {
   const where: SQL | undefined = and(scopeFilter(ctx.actor, ADMIN, contributions.ssoId), state ? eq(contributions.status, state) : undefined)
-  const found = await pageOf(
+  const found = await pageFrom(
+    ctx.db,
     page,
-    (limit, offset) =>
-      ctx.db
-        .select({ row: contributions, album })
-        .from(contributions)
-        .innerJoin(albums, eq(albums.id, contributions.album))
-        .where(where)
-        .orderBy(desc(contributions.id))
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${contributions} where ${where ?? sql`true`}`, cap),
+    ctx.db
+      .select({ row: contributions, album })
+      .from(contributions)
+      .innerJoin(albums, eq(albums.id, contributions.album))
+      .where(where)
+      .orderBy(desc(contributions.id)),
+    sql`select 1 from ${contributions} where ${where ?? sql`true`}`,
   )
   const rows = found.list.map(({ row }) => row)
   const people = await personRefs(

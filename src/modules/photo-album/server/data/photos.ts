@@ -1,7 +1,7 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import { and, asc, eq, exists, inArray, isNull, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import type { photoList as listCall, PhotoRow } from '../../contract/index.ts'
 import { albumFor } from '../policy.ts'
@@ -50,18 +50,16 @@ export async function photoList(ctx: Reader, { filters, ...page }: z.output<type
     filters.approved ? approvedForMe(ctx) : undefined,
     filters.me ? showsMe(ctx) : undefined,
   )
-  const found = await pageOf(
+  const found = await pageFrom(
+    ctx.db,
     page,
-    (limit, offset) =>
-      ctx.db
-        .select({ photo: photos, picture: pictures })
-        .from(photos)
-        .innerJoin(pictures, eq(pictures.id, photos.picture))
-        .where(where)
-        .orderBy(asc(photos.subfolder), asc(photos.takenAt), asc(photos.id))
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${photos} where ${where}`, cap),
+    ctx.db
+      .select({ photo: photos, picture: pictures })
+      .from(photos)
+      .innerJoin(pictures, eq(pictures.id, photos.picture))
+      .where(where)
+      .orderBy(asc(photos.subfolder), asc(photos.takenAt), asc(photos.id)),
+    sql`select 1 from ${photos} where ${where}`,
   )
   const tell = await tellsOf(
     ctx,

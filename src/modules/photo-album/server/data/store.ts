@@ -2,7 +2,7 @@ import { refuse } from '#foundation/contract/refused.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { and, asc, desc, eq, isNull, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import type { pictureList as listCall } from '../../contract/index.ts'
 import { folders, pictures } from '../tables.ts'
@@ -57,10 +57,11 @@ const wayTo = (ctx: Reader, { id }: Folder) =>
 export async function pictureList(ctx: Reader, { filters, ...page }: z.output<typeof listCall.input>) {
   await requireFolder(ctx, filters.folder)
   const where = and(eq(pictures.folder, filters.folder), isNull(pictures.removedAt))
-  const found = await pageOf(
+  const found = await pageFrom(
+    ctx.db,
     page,
-    (limit, offset) => ctx.db.select().from(pictures).where(where).orderBy(desc(pictures.takenAt), asc(pictures.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${pictures} where ${where}`, cap),
+    ctx.db.select().from(pictures).where(where).orderBy(desc(pictures.takenAt), asc(pictures.id)),
+    sql`select 1 from ${pictures} where ${where}`,
   )
   return {
     ...found,

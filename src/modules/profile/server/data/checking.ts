@@ -2,7 +2,7 @@ import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { and, desc, eq, gte, inArray, isNotNull, lt, ne, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, type PageAsked, pageOf } from '#foundation/server/list.ts'
+import { type PageAsked, pageFrom } from '#foundation/server/list.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { type Holder, itemsOf } from '#services/workflow/server/api.ts'
 import type { Subject } from '../../contract/index.ts'
@@ -64,10 +64,11 @@ function whereOf({ subject, open, state, of, from, to, ids }: ToCheck, reach: SQ
 /** See `changesToCheck` of api.ts. */
 export async function checkedPage(ctx: Reader, asked: ToCheck, page: PageAsked): Promise<PageOf<Checked>> {
   const where = whereOf(asked, checkedBy(ctx.actor)(changes.ssoId))
-  const found = await pageOf(
+  const found = await pageFrom(
+    ctx.db,
     page,
-    (limit, offset) => ctx.db.select().from(changes).where(where).orderBy(desc(changes.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${changes} where ${where ?? sql`true`}`, cap),
+    ctx.db.select().from(changes).where(where).orderBy(desc(changes.id)),
+    sql`select 1 from ${changes} where ${where ?? sql`true`}`,
     page.most,
   )
   return { ...found, list: await checkedRows(ctx, found.list) }

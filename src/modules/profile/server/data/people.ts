@@ -2,7 +2,7 @@ import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, inArray, max, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { peoplePersons as p, personRefs, searchPeople, unknownPerson } from '#services/people/server/api.ts'
 import { ADMIN, type adminList } from '../../contract/index.ts'
@@ -32,10 +32,11 @@ async function whereOf(ctx: Reader, { keyword, access, birthdayRequired }: Filte
 /** People with their switches and the day of their last change, by name. @throws PPL-01 for a keyword that is too short */
 export async function listPeople(ctx: Reader, { filters, ...input }: ParsedOf<typeof adminList>) {
   const where = await whereOf(ctx, filters)
-  const page = await pageOf(
+  const page = await pageFrom(
+    ctx.db,
     input,
-    (limit, offset) => ctx.db.select({ ssoId: p.ssoId }).from(p).where(where).orderBy(asc(p.sortName), asc(p.ssoId)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${p} where ${where ?? sql`true`}`, cap),
+    ctx.db.select({ ssoId: p.ssoId }).from(p).where(where).orderBy(asc(p.sortName), asc(p.ssoId)),
+    sql`select 1 from ${p} where ${where ?? sql`true`}`,
   )
   return {
     ...page,

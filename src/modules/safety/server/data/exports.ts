@@ -65,8 +65,7 @@ const departmentsExport = defineExport({
       ...NUMBERS,
     ],
   }),
-  count: async (ctx, asked: Asked) => (await byDepartment(ctx, periodOf(asked, ctx.today))).length,
-  async *rows(ctx, asked) {
+  async *rows(ctx, asked: Asked) {
     const found = await byDepartment(ctx, periodOf(asked, ctx.today))
     yield* found.map(({ key, ...row }) => ({ code: key, department: nameIn(ctx, row) ?? key, ...row }))
   },

@@ -23,7 +23,6 @@ const dayColumn = { key: 'date', title: title('date'), type: 'day' } as const
 const small = <S extends Sheet>(name: string, sheet: S, rows: (ctx: Reader, asked: Exported) => Promise<OutRow<S>[]>) =>
   defineExport({
     ...{ module: module.name, name, audit: AUDIT, sheet },
-    count: async (ctx, asked: Exported, cap) => Math.min(cap, (await rows(ctx, asked)).length),
     async *rows(ctx, asked: Exported) {
       yield* await rows(ctx, asked)
     },

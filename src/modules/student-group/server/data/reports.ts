@@ -89,8 +89,7 @@ const changeExport = defineExport({
       { key: 'after', title: log('after'), type: 'text', width: 24 },
     ],
   }),
-  count: async (ctx, input: { id: string }, cap) => Math.min(cap, (await changeLines(ctx, input)).length),
-  async *rows(ctx, input) {
+  async *rows(ctx, input: { id: string }) {
     yield* await changeLines(ctx, input)
   },
 })
@@ -133,8 +132,7 @@ const arrivalExport = defineExport({
       { key: 'arrived', title: report('arrived'), type: 'integer' },
     ],
   }),
-  count: async (ctx, _input: object, cap) => Math.min(cap, (await arrivalsByMonth(ctx)).length),
-  async *rows(ctx) {
+  async *rows(ctx, _input: object) {
     for (const { partnerCn, partnerEn, ...line } of await arrivalsByMonth(ctx)) yield { ...line, partner: ctx.lang === 'zh' ? partnerCn : partnerEn }
   },
 })

@@ -2,7 +2,7 @@ import { notFound } from '#foundation/contract/refused.ts'
 import { and, desc, eq, gt, ilike, inArray, lt, ne, or, type SQL } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
 import { can } from '#services/access/server/api.ts'
@@ -37,10 +37,11 @@ function whereOf(ctx: Reader, { status, owner, keyword, from, to }: Filters): SQ
 /** Surveys of those that one manages, those that were changed last first. */
 export async function surveyList(ctx: Reader, input: z.output<typeof listSurveys.input>) {
   const where = whereOf(ctx, input.filters)
-  const page = await pageOf(
+  const page = await pageFrom(
+    ctx.db,
     input,
-    (limit, offset) => ctx.db.select().from(s).where(where).orderBy(desc(s.changedAt), desc(s.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ id: s.id }).from(s).where(where).getSQL(), cap),
+    ctx.db.select().from(s).where(where).orderBy(desc(s.changedAt), desc(s.id)),
+    ctx.db.select({ id: s.id }).from(s).where(where).getSQL(),
   )
   return { ...page, list: await rowsFor(ctx, page.list) }
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { type Capped, countEach, pageFrom } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { sqlFor } from '#services/audience/server/api.ts'
 import type { MySurvey, mine as mineCall } from '../../contract/index.ts'
@@ -64,15 +64,7 @@ const ids = (ctx: Reader, where: SQL | undefined) => {
 export async function surveysOf(ctx: Reader, input: Input) {
   const where = await whereOf(ctx, input.tab)
   const order = input.tab === 'open' ? [asc(s.closesAt), asc(s.id)] : [desc(s.closesAt), desc(s.id)]
-  const page = await pageOf(
-    input,
-    (limit, offset) =>
-      select(ctx, where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, ids(ctx, where), cap),
-  )
+  const page = await pageFrom(ctx.db, input, select(ctx, where).orderBy(...order), ids(ctx, where))
   const list = page.list.map(
     ({ survey, response, taker }): MySurvey => ({
       ...{ uid: survey.id, titleCn: survey.titleCn, titleEn: survey.titleEn, anonymous: survey.anonymous },
@@ -90,12 +82,12 @@ export async function surveysOf(ctx: Reader, input: Input) {
 /** More than anybody is asked at once. */
 const MOST_COUNTED = 99
 
-/** SURV-01 SURV-04: how many surveys wait for the person, for the header. */
-export const openCount = async (ctx: Reader): Promise<number> => countUpTo(ctx.db, ids(ctx, await openWhere(ctx)), MOST_COUNTED)
+/** SURV-01 SURV-04: the surveys that wait for the person, counted in the header. */
+export const waiting = async (ctx: Reader): Promise<Capped> => ({ query: ids(ctx, await openWhere(ctx)), cap: MOST_COUNTED })
 
 /** The next to close of those that wait, with how many there are. */
 export async function nextToAnswer(ctx: Reader): Promise<{ survey: typeof s.$inferSelect; count: number } | undefined> {
-  const count = await openCount(ctx)
+  const [count = 0] = await countEach(ctx.db, [waiting(ctx)])
   if (count === 0) return undefined
   const [row] = await select(ctx, await openWhere(ctx))
     .orderBy(asc(s.closesAt), asc(s.id))

@@ -1,7 +1,7 @@
 import { illegal } from '#foundation/contract/refused.ts'
 import { and, asc, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { surveyTexts } from '../../contract/index.ts'
@@ -30,10 +30,11 @@ type Input = z.output<typeof surveyTexts.input>
 async function nameless(ctx: Reader, uid: string, input: Input) {
   const text = sql<string>`${a.answers} ->> ${input.filters.question}`
   const where = and(eq(a.surveyId, uid), sql`${text} is not null`)
-  const page = await pageOf(
+  const page = await pageFrom(
+    ctx.db,
     input,
-    (limit, offset) => ctx.db.select({ text }).from(a).where(where).orderBy(asc(a.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ id: a.id }).from(a).where(where).getSQL(), cap),
+    ctx.db.select({ text }).from(a).where(where).orderBy(asc(a.id)),
+    ctx.db.select({ id: a.id }).from(a).where(where).getSQL(),
   )
   return { ...page, list: page.list.map((row) => ({ ...row, person: null })) }
 }
@@ -41,10 +42,11 @@ async function nameless(ctx: Reader, uid: string, input: Input) {
 async function byName(ctx: Reader, uid: string, input: Input) {
   const text = sql<string>`${r.answers} ->> ${input.filters.question}`
   const where: SQL | undefined = and(eq(r.surveyId, uid), eq(r.status, 'submitted'), sql`${text} is not null`, named(ctx.actor, r.ssoId))
-  const page = await pageOf(
+  const page = await pageFrom(
+    ctx.db,
     input,
-    (limit, offset) => ctx.db.select({ text, ssoId: r.ssoId }).from(r).where(where).orderBy(asc(r.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ id: r.id }).from(r).where(where).getSQL(), cap),
+    ctx.db.select({ text, ssoId: r.ssoId }).from(r).where(where).orderBy(asc(r.id)),
+    ctx.db.select({ id: r.id }).from(r).where(where).getSQL(),
   )
   const people = await personRefs(
     ctx,

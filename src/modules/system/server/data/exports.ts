@@ -84,8 +84,7 @@ export const permissionExport = defineExport({
       { key: 'group', title: 'system.export.group', type: 'text' },
     ],
   }),
-  count: async (ctx, { ssoId }: ExportPermissions) => (await effectiveOf(ctx, ssoId)).permissions.length,
-  async *rows(ctx, { ssoId }) {
+  async *rows(ctx, { ssoId }: ExportPermissions) {
     for (const one of (await effectiveOf(ctx, ssoId)).permissions)
       for (const { role, group } of one.from) yield { id: one.id, name: nameIn(ctx, one), role: nameIn(ctx, role), group: nameIn(ctx, group) }
   },

@@ -3,7 +3,7 @@ import type { Term } from '#foundation/contract/glossary.ts'
 import { and, asc, eq, ilike, or, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { searchGlossary } from '../../contract/labels.ts'
 import { systemGlossary as g } from '../tables.ts'
@@ -27,10 +27,11 @@ export async function glossary(ctx: Ctx, input: ParsedOf<typeof searchGlossary>)
     retired === undefined ? undefined : eq(g.retired, retired),
     like ? or(ilike(g.zh, like), ilike(g.en, like), ilike(g.codeName, like), sql`${g.avoid}::text ilike ${like}`) : undefined,
   )
-  const page = await pageOf(
+  const page = await pageFrom(
+    ctx.db,
     input,
-    (limit, offset) => ctx.db.select().from(g).where(where).orderBy(asc(g.zh), asc(g.en), asc(g.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${g} where ${where ?? sql`true`}`, cap),
+    ctx.db.select().from(g).where(where).orderBy(asc(g.zh), asc(g.en), asc(g.id)),
+    sql`select 1 from ${g} where ${where ?? sql`true`}`,
   )
   const refs = await personRefs(
     ctx,

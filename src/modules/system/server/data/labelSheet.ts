@@ -24,8 +24,7 @@ export const labelExport = defineExport({
   name: 'labels',
   audit: 'Label.exported',
   sheet: labelSheet,
-  count: async (ctx: Reader, { filters }: ExportLabels, cap) => Math.min(cap, (await labelsUnder(ctx, filters)).length),
-  async *rows(ctx, { filters }) {
+  async *rows(ctx: Reader, { filters }: ExportLabels) {
     for (const { key, module: of, kind, words, written } of await labelsUnder(ctx, filters))
       yield { key, module: of, kind, ...words, defaultZh: written.zh, defaultEn: written.en }
   },

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { type SsoId, ssoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, gte, lt, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { type Counted, countUpTo, pageOf } from '#foundation/server/list.ts'
+import { type Counted, pageFrom } from '#foundation/server/list.ts'
 import { portalOf } from '#foundation/server/running.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { type AuditEvent, search, sentenceOf } from '#services/audit/server/api.ts'
@@ -113,11 +113,7 @@ async function faults(ctx: Ctx, { filters: { from, to, who, module, trace }, ...
     from ? gte(f.at, startOfDay(from)) : undefined,
     to ? lt(f.at, startOfDay(addDays(to, 1))) : undefined,
   )
-  const found = await pageOf(
-    page,
-    (limit, offset) => ctx.db.select().from(f).where(where).orderBy(desc(f.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${f} where ${where ?? sql`true`}`, cap),
-  )
+  const found = await pageFrom(ctx.db, page, ctx.db.select().from(f).where(where).orderBy(desc(f.id)), sql`select 1 from ${f} where ${where ?? sql`true`}`)
   return {
     ...found,
     list: found.list.map(

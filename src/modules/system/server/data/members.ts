@@ -3,7 +3,7 @@ import { foldedName, type PersonRef, type SsoId, ssoId } from '#foundation/contr
 import { and, asc, eq, gte, isNotNull, isNull, lte, ne, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { containing, foldedDots } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { addDays } from '#foundation/time.ts'
 import { accessMembers as members } from '#services/access/server/api.ts'
 import { peoplePersons as people, personRefs } from '#services/people/server/api.ts'
@@ -70,18 +70,16 @@ export async function memberList(ctx: Ctx, input: ParsedOf<typeof searchMembers>
     endsWithin ? and(ne(members.status, 'ended'), gte(members.to, ctx.today), lte(members.to, addDays(ctx.today, endsWithin))) : undefined,
     keyword ? named(members.ssoId, keyword) : undefined,
   )
-  const page = await pageOf(
+  const page = await pageFrom(
+    ctx.db,
     input,
-    (limit, offset) =>
-      ctx.db
-        .select(columns)
-        .from(members)
-        .where(where)
-        // the states happen to be in the order of the alphabet: active, ended, planned; what has ended comes last
-        .orderBy(sql`${members.status} = 'ended'`, asc(members.ssoId), asc(members.id))
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${members} where ${where}`, cap),
+    ctx.db
+      .select(columns)
+      .from(members)
+      .where(where)
+      // the states happen to be in the order of the alphabet: active, ended, planned; what has ended comes last
+      .orderBy(sql`${members.status} = 'ended'`, asc(members.ssoId), asc(members.id)),
+    sql`select 1 from ${members} where ${where}`,
   )
   return { ...page, list: await shown(ctx, page.list) }
 }

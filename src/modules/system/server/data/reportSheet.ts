@@ -21,8 +21,7 @@ export const reportExport = defineExport({
       { key: 'longestHours', title: 'system.report.longestHours', type: 'number' },
     ],
   }),
-  count: async (ctx, input: ReportInput) => (await reportRows(ctx, input)).length,
-  async *rows(ctx, input) {
+  async *rows(ctx, input: ReportInput) {
     for (const { key, nameCn, nameEn, people, visits, requests } of await reportRows(ctx, input)) {
       const name = input.by === 'month' ? sayMonth(key, ctx.lang) : ctx.lang === 'zh' ? nameCn : nameEn
       yield { name, people, visits, ...requests }

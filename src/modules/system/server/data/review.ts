@@ -2,7 +2,7 @@ import type { OutputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { type SsoId, ssoId } from '#foundation/contract/schemas.ts'
 import { and, asc, count, desc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { accessMembers as members } from '#services/access/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { currentReview, searchReview } from '../../contract/review.ts'
@@ -53,17 +53,15 @@ export async function reviewList(ctx: Reader, input: ParsedOf<typeof searchRevie
     role ? eq(lines.role, role) : undefined,
     keyword ? named(lines.ssoId, keyword) : undefined,
   )
-  const page = await pageOf(
+  const page = await pageFrom(
+    ctx.db,
     input,
-    (limit, offset) =>
-      ctx.db
-        .select({ id: lines.id, member: lines.member, ssoId: lines.ssoId, status: lines.status, decidedBy: lines.decidedBy, decidedAt: lines.decidedAt })
-        .from(lines)
-        .where(where)
-        .orderBy(asc(lines.role), asc(lines.id))
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${lines} where ${where}`, cap),
+    ctx.db
+      .select({ id: lines.id, member: lines.member, ssoId: lines.ssoId, status: lines.status, decidedBy: lines.decidedBy, decidedAt: lines.decidedAt })
+      .from(lines)
+      .where(where)
+      .orderBy(asc(lines.role), asc(lines.id)),
+    sql`select 1 from ${lines} where ${where}`,
   )
   return { ...page, list: await shown(ctx, page.list) }
 }

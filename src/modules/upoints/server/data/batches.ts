@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { and, asc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
@@ -42,10 +42,11 @@ export async function batchRowList(ctx: Reader, { filters, pageNum, pageSize }: 
     .from(batches)
     .where(and(eq(batches.id, filters.batch), inScope(ctx)))
   const where = and(inArray(batchRows.batch, batch), scopeFilter(ctx.actor, ADMIN, batchRows.ssoId))
-  const page = await pageOf(
+  const page = await pageFrom(
+    ctx.db,
     { pageNum, pageSize },
-    (limit, offset) => ctx.db.select().from(batchRows).where(where).orderBy(asc(batchRows.line)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${batchRows} where ${where}`, cap),
+    ctx.db.select().from(batchRows).where(where).orderBy(asc(batchRows.line)),
+    sql`select 1 from ${batchRows} where ${where}`,
   )
   return { ...page, list: await withPeople(ctx, page.list, { person: 'ssoId' }) }
 }

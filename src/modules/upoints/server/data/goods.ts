@@ -3,7 +3,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { can, scopeFilter } from '#services/access/server/api.ts'
 import { facts } from '#services/files/server/api.ts'
@@ -51,15 +51,7 @@ export async function goodsList(ctx: Reader, { filters, sort, desc: falling, ...
   )
   const order = sort === 'price' ? [falling ? desc(items.price) : asc(items.price), asc(items.id)] : [desc(items.id)]
   const query = ctx.db.select().from(items).where(where)
-  const found = await pageOf(
-    page,
-    (limit, offset) =>
-      query
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${items} where ${where}`, cap),
-  )
+  const found = await pageFrom(ctx.db, page, query.orderBy(...order), sql`select 1 from ${items} where ${where}`)
   const ids = found.list.map(({ id }) => id)
   const [stock, bought] = [await stocks(ctx, ids), await boughtBy(ctx, ssoId, ids)]
   const list = found.list.map((item) => ({ ...item, stock: stock.get(item.id)?.stock ?? 0, bought: bought.get(item.id) ?? 0 }))

@@ -47,8 +47,7 @@ const figuresExport = defineExport({
       { key: 'count', title: 'work-injury.figures.count', type: 'integer' },
     ],
   }),
-  count: async (ctx, input: Asked, cap) => Math.min(cap, (await figuresOf(ctx, input)).length),
-  async *rows(ctx, input) {
+  async *rows(ctx, input: Asked) {
     const words = { location: 'work-injury.place.', part: 'work-injury.part.', degree: 'work-injury.degree.' }
     for (const row of await figuresOf(ctx, input)) yield { ...row, what: row.by === 'month' ? row.what : ctx.text(words[row.by] + row.what) }
   },

@@ -1,6 +1,7 @@
 import type { Entity } from '#foundation/contract/house.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, eq, gte, inArray, isNull, lte, ne, or, type Placeholder, type SQL, sql } from '#foundation/database/drizzle.ts'
+import type { Db } from '#foundation/database/db.ts'
+import { and, asc, eq, gte, inArray, isNull, lte, ne, or, type Placeholder, type SQL, type SQLWrapper, sql } from '#foundation/database/drizzle.ts'
 import { prepared } from '#foundation/database/prepared.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
@@ -19,34 +20,48 @@ import {
 export const inForce = (today: Day | Placeholder): SQL | undefined =>
   and(ne(members.status, 'ended'), lte(members.from, today), or(isNull(members.to), gte(members.to, today)))
 
-const held = prepared((db) =>
+interface HeldRole {
+  role: string
+  scope: DataScope
+  permissions: string[] | null
+}
+
+/** The roles of a person in force on a day, each with what it gives. */
+const heldBy = (db: Db, ssoId: SQLWrapper, today: Placeholder) =>
   db
     .select({
-      role: roles.code,
-      scope: roles.dataScope,
-      permissions: sql<string[] | null>`json_agg(distinct ${permissions.id}) filter (where ${permissions.active})`,
+      role: sql<string>`${roles.code}`.as('role'),
+      scope: sql<DataScope>`${roles.dataScope}`.as('scope'),
+      permissions: sql<string[] | null>`json_agg(distinct ${permissions.id}) filter (where ${permissions.active})`.as('permissions'),
     })
     .from(members)
     .innerJoin(roles, eq(roles.code, members.role))
     .leftJoin(roleGroups, eq(roleGroups.role, roles.code))
     .leftJoin(groupPermissions, eq(groupPermissions.group, roleGroups.group))
     .leftJoin(permissions, eq(permissions.id, groupPermissions.permission))
-    .where(and(eq(members.ssoId, sql.placeholder('ssoId')), inForce(sql.placeholder('today'))))
+    .where(and(eq(members.ssoId, ssoId), inForce(today)))
     .groupBy(roles.code, roles.dataScope)
     .orderBy(asc(roles.code))
-    .prepare('access.held'),
-)
+
+const held = prepared((db) => heldBy(db, sql.placeholder('ssoId'), sql.placeholder('today')).prepare('access.held'))
+
+/** What a person holds, as one column of a query that knows who it is; `grantsIn` reads it. With every call it comes along with the session. */
+export const heldColumn = (db: Db, ssoId: SQLWrapper, today: Placeholder): SQL<HeldRole[]> =>
+  sql`(select coalesce(json_agg(held order by held.role), '[]'::json) from (${heldBy(db, ssoId, today)}) as held)`
+
+/** Roles and permissions of what `heldColumn` gave. */
+export function grantsIn(rows: readonly HeldRole[]): { roles: string[]; permissions: Granted } {
+  const scopes = new Map<string, Set<DataScope>>()
+  for (const { scope, permissions: given } of rows) for (const id of given ?? []) scopes.set(id, (scopes.get(id) ?? new Set()).add(scope))
+  return { roles: rows.map((row) => row.role), permissions: new Granted(scopes) }
+}
 
 /**
  * Roles and permissions of a person in force today, through privilege groups only, in one query (ACCESS-01). It is read anew for every
  * request, so a change holds from the next call on every node.
  */
-export async function grantsOf(ctx: Pick<Ctx, 'db' | 'today'>, ssoId: SsoId): Promise<{ roles: string[]; permissions: Granted }> {
-  const rows = await held(ctx.db, { ssoId, today: ctx.today })
-  const scopes = new Map<string, Set<DataScope>>()
-  for (const { scope, permissions: given } of rows) for (const id of given ?? []) scopes.set(id, (scopes.get(id) ?? new Set()).add(scope))
-  return { roles: rows.map((row) => row.role), permissions: new Granted(scopes) }
-}
+export const grantsOf = async (ctx: Pick<Ctx, 'db' | 'today'>, ssoId: SsoId): Promise<{ roles: string[]; permissions: Granted }> =>
+  grantsIn(await held(ctx.db, { ssoId, today: ctx.today }))
 
 /** The permission ids that a person holds today. */
 export const permissionsOf = async (ctx: Pick<Ctx, 'db' | 'today'>, ssoId: SsoId): Promise<string[]> => [...(await grantsOf(ctx, ssoId)).permissions].sort()

@@ -2,7 +2,7 @@ import { notFound } from '#foundation/contract/refused.ts'
 import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { type AmendmentKind, type Content, isInForce, type VersionState } from '../../rules/index.ts'
 import { amendmentsRoot as r, amendmentsVersion as v } from '../tables.ts'
 
@@ -92,34 +92,33 @@ export async function openVersion(ctx: Ctx, rootId: string): Promise<Version | u
 export type OwnVersion = Version & { of: string }
 
 /** The applications of a person, of these kinds, newest first, each with its newest version. */
-export function ownOf(ctx: Ctx, owner: SsoId, kinds: readonly string[], page: { pageNum: number; pageSize: number }): Promise<PageOf<OwnVersion>> {
+export async function ownOf(ctx: Ctx, owner: SsoId, kinds: readonly string[], page: { pageNum: number; pageSize: number }): Promise<PageOf<OwnVersion>> {
   if (kinds.length === 0) return Promise.resolve({ list: [], total: 0, more: false })
   const own = and(eq(r.owner, owner), inArray(r.kind, [...kinds]))
   const newest = sql`(select max(other.seq) from ${v} other where other.root_id = ${r.id})`
-  return pageOf(
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     page,
-    async (limit, offset) => {
-      const rows = await ctx.db
-        .select({ ...columns, of: r.kind })
-        .from(r)
-        .innerJoin(v, and(eq(v.rootId, r.id), eq(v.seq, newest)))
-        .where(own)
-        .orderBy(desc(r.id))
-        .limit(limit)
-        .offset(offset)
-      return rows.map(({ of, ...row }) => ({ ...versionOf(row), of }))
-    },
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${r} where ${own}`, cap),
+    ctx.db
+      .select({ ...columns, of: r.kind })
+      .from(r)
+      .innerJoin(v, and(eq(v.rootId, r.id), eq(v.seq, newest)))
+      .where(own)
+      .orderBy(desc(r.id)),
+    sql`select 1 from ${r} where ${own}`,
   )
+  return { ...counted, list: rows.map(({ of, ...row }) => ({ ...versionOf(row), of })) }
 }
 
 /** All versions of an application, whatever became of them, newest first. */
-export function versionsOf(ctx: Ctx, rootId: string, page: { pageNum: number; pageSize: number }): Promise<PageOf<Version>> {
-  return pageOf(
+export async function versionsOf(ctx: Ctx, rootId: string, page: { pageNum: number; pageSize: number }): Promise<PageOf<Version>> {
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     page,
-    async (limit, offset) => (await select(ctx).where(eq(v.rootId, rootId)).orderBy(desc(v.seq)).limit(limit).offset(offset)).map(versionOf),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${v} where ${eq(v.rootId, rootId)}`, cap),
+    select(ctx).where(eq(v.rootId, rootId)).orderBy(desc(v.seq)),
+    sql`select 1 from ${v} where ${eq(v.rootId, rootId)}`,
   )
+  return { ...counted, list: rows.map(versionOf) }
 }
 
 /** The approved versions of an application from the first on, with one field of their content: at most so many of the last. */

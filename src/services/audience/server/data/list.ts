@@ -3,7 +3,7 @@ import { notFound } from '#foundation/contract/refused.ts'
 import { asSsoId, type PageOf, ssoId } from '#foundation/contract/schemas.ts'
 import { desc, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import { type AudienceRow, type audienceDetail, SHOWN, type searchAudiences, type Use } from '../../contract.ts'
 import { audiences as a } from '../tables.ts'
@@ -51,11 +51,8 @@ const rowsOf = (ctx: Ctx, where: SQL | undefined) =>
 export async function listOfAudiences(ctx: Ctx, input: ParsedOf<typeof searchAudiences>): Promise<PageOf<AudienceRow>> {
   const { ssoId: whose } = input.filters
   const where = whose && (await sqlFor(ctx, whose))(a.id)
-  return pageOf(
-    input,
-    async (limit, offset) => told(ctx, await rowsOf(ctx, where).limit(limit).offset(offset), 0),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(a).where(where).getSQL(), cap),
-  )
+  const { list: rows, ...counted } = await pageFrom(ctx.db, input, rowsOf(ctx, where), ctx.db.select({ one: sql`1` }).from(a).where(where).getSQL())
+  return { ...counted, list: await told(ctx, rows, 0) }
 }
 
 /** One of them with its people and where it is used. @throws not-found */

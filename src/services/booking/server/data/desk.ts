@@ -2,7 +2,7 @@ import type { OutputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
 import { alias, and, asc, desc, eq, gte, inArray, isNull, lte, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { addHours } from '#foundation/time.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { DeskSlot, myScans } from '../../contract.ts'
@@ -68,31 +68,31 @@ const firstScan = sql`(select ${sooner.id} from ${bookingScans} sooner where ${s
 export async function scansOf(ctx: Ctx, by: SsoId, input: ParsedOf<typeof myScans>): Promise<PageOf<OutputOf<typeof myScans>['list'][number]>> {
   const c = bookingScans
   const where = eq(c.by, by)
-  return pageOf(
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     input,
-    async (limit, offset) => {
-      const rows = await ctx.db
-        .select({ scan: c, ssoId: b.ssoId, party: b.party, titleCn: s.titleCn, titleEn: s.titleEn, firstId: first.id, firstAt: first.at, firstBy: first.by })
-        .from(c)
-        .innerJoin(b, eq(b.id, c.booking))
-        .innerJoin(s, eq(s.id, b.slot))
-        .innerJoin(first, eq(first.id, firstScan))
-        .where(where)
-        .orderBy(desc(c.receivedAt), desc(c.id))
-        .limit(limit)
-        .offset(offset)
-      const refs = await personRefs(
-        ctx,
-        rows.flatMap(({ ssoId, firstBy }) => [ssoId, firstBy]),
-      )
-      return rows.map(({ scan, ssoId, party, titleCn, titleEn, firstId, firstAt, firstBy }) => {
-        const { nameCn = '', nameEn = '' } = refs.get(firstBy) ?? {}
-        return {
-          ...{ id: scan.id, at: scan.at.toISOString(), receivedAt: scan.receivedAt.toISOString(), person: refs.get(ssoId)!, titleCn, titleEn, party },
-          overtaken: firstId === scan.id ? null : { at: firstAt.toISOString(), by: { nameCn, nameEn } },
-        }
-      })
-    },
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(c).where(where).getSQL(), cap),
+    ctx.db
+      .select({ scan: c, ssoId: b.ssoId, party: b.party, titleCn: s.titleCn, titleEn: s.titleEn, firstId: first.id, firstAt: first.at, firstBy: first.by })
+      .from(c)
+      .innerJoin(b, eq(b.id, c.booking))
+      .innerJoin(s, eq(s.id, b.slot))
+      .innerJoin(first, eq(first.id, firstScan))
+      .where(where)
+      .orderBy(desc(c.receivedAt), desc(c.id)),
+    ctx.db.select({ one: sql`1` }).from(c).where(where).getSQL(),
   )
+  const refs = await personRefs(
+    ctx,
+    rows.flatMap(({ ssoId, firstBy }) => [ssoId, firstBy]),
+  )
+  return {
+    ...counted,
+    list: rows.map(({ scan, ssoId, party, titleCn, titleEn, firstId, firstAt, firstBy }) => {
+      const { nameCn = '', nameEn = '' } = refs.get(firstBy) ?? {}
+      return {
+        ...{ id: scan.id, at: scan.at.toISOString(), receivedAt: scan.receivedAt.toISOString(), person: refs.get(ssoId)!, titleCn, titleEn, party },
+        overtaken: firstId === scan.id ? null : { at: firstAt.toISOString(), by: { nameCn, nameEn } },
+      }
+    }),
+  }
 }

@@ -2,7 +2,7 @@ import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
 import { alias, and, asc, desc, eq, gt, lte, ne, or, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import type { MyBooking, myBookings } from '../../contract.ts'
 import { type Booking, bookingBookings, bookingSlots, type Slot } from '../tables.ts'
 import { drawAhead, seatsView } from './slots.ts'
@@ -21,21 +21,18 @@ export async function listMine(ctx: Ctx, ssoId: SsoId, input: ParsedOf<typeof my
   const which = upcoming ? and(gt(b.ends, ctx.now), ne(b.state, 'cancelled')) : or(lte(b.ends, ctx.now), eq(b.state, 'cancelled'))
   const where = and(eq(b.ssoId, ssoId), which)
   const order = upcoming ? [asc(b.ends), asc(b.id)] : [desc(b.ends), desc(b.id)]
-  return pageOf(
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     input,
-    async (limit, offset) => {
-      const rows = await ctx.db
-        .select({ booking: b, slot: s, place: placeOnList })
-        .from(b)
-        .innerJoin(s, eq(s.id, b.slot))
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset)
-      return rows.map((row) => mineView(row, ctx.now))
-    },
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(b).where(where).getSQL(), cap),
+    ctx.db
+      .select({ booking: b, slot: s, place: placeOnList })
+      .from(b)
+      .innerJoin(s, eq(s.id, b.slot))
+      .where(where)
+      .orderBy(...order),
+    ctx.db.select({ one: sql`1` }).from(b).where(where).getSQL(),
   )
+  return { ...counted, list: rows.map((row) => mineView(row, ctx.now)) }
 }
 
 /** What was signed up for, as every list shows it. */

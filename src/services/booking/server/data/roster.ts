@@ -2,7 +2,7 @@ import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { RosterRow, slotRoster } from '../../contract.ts'
 import { bookingBookings, bookingSlots } from '../tables.ts'
@@ -14,32 +14,32 @@ const [b, s] = [bookingBookings, bookingSlots]
 export async function rosterOf(ctx: Ctx, input: ParsedOf<typeof slotRoster>, may: { remove: boolean }): Promise<PageOf<RosterRow>> {
   const { slot, state } = input.filters
   const where = and(eq(b.slot, slot), state && eq(b.state, state))
-  return pageOf(
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     input,
-    async (limit, offset) => {
-      const rows = await ctx.db
-        .select({ booking: b, place: placeOnList, from: s.checkInFrom, until: s.checkInUntil })
-        .from(b)
-        .innerJoin(s, eq(s.id, b.slot))
-        .where(where)
-        .orderBy(asc(b.signedUpAt), asc(b.id))
-        .limit(limit)
-        .offset(offset)
-      const refs = await personRefs(
-        ctx,
-        rows.map(({ booking }) => booking.ssoId),
-      )
-      return rows.map(({ booking, place, from, until }): RosterRow => {
-        const { id, party, offeredUntil, signedUpAt, checkedInAt, endCause, endReason } = booking
-        const live = booking.state === 'booked' || booking.state === 'standby'
-        const arrives = booking.state === 'booked' && from <= ctx.now && ctx.now <= until
-        return {
-          ...{ id, person: refs.get(booking.ssoId)!, party, state: booking.state, place, endCause, endReason },
-          ...{ offeredUntil: offeredUntil?.toISOString() ?? null, signedUpAt: signedUpAt.toISOString(), checkedInAt: checkedInAt?.toISOString() ?? null },
-          can: [...(live && may.remove ? (['remove'] as const) : []), ...(arrives ? (['checkIn'] as const) : [])],
-        }
-      })
-    },
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(b).where(where).getSQL(), cap),
+    ctx.db
+      .select({ booking: b, place: placeOnList, from: s.checkInFrom, until: s.checkInUntil })
+      .from(b)
+      .innerJoin(s, eq(s.id, b.slot))
+      .where(where)
+      .orderBy(asc(b.signedUpAt), asc(b.id)),
+    ctx.db.select({ one: sql`1` }).from(b).where(where).getSQL(),
   )
+  const refs = await personRefs(
+    ctx,
+    rows.map(({ booking }) => booking.ssoId),
+  )
+  return {
+    ...counted,
+    list: rows.map(({ booking, place, from, until }): RosterRow => {
+      const { id, party, offeredUntil, signedUpAt, checkedInAt, endCause, endReason } = booking
+      const live = booking.state === 'booked' || booking.state === 'standby'
+      const arrives = booking.state === 'booked' && from <= ctx.now && ctx.now <= until
+      return {
+        ...{ id, person: refs.get(booking.ssoId)!, party, state: booking.state, place, endCause, endReason },
+        ...{ offeredUntil: offeredUntil?.toISOString() ?? null, signedUpAt: signedUpAt.toISOString(), checkedInAt: checkedInAt?.toISOString() ?? null },
+        can: [...(live && may.remove ? (['remove'] as const) : []), ...(arrives ? (['checkIn'] as const) : [])],
+      }
+    }),
+  }
 }

@@ -2,7 +2,7 @@ import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, inArray, isNotNull, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { port } from '#services/integrations/server/api.ts'
 import type { Callback, searchCallbacks } from '../../contract/index.ts'
 import { callback, flow, seal, signature } from '../tables.ts'
@@ -14,37 +14,37 @@ const RAW_LENGTH = 2_000
 const UNAPPLIED = ['refused', 'stray'] as const
 
 /** What providers told us, the last first. @throws SHELL-48, SHELL-62 */
-export function listCallbacks(ctx: Ctx, input: ParsedOf<typeof searchCallbacks>): Promise<PageOf<Callback>> {
+export async function listCallbacks(ctx: Ctx, input: ParsedOf<typeof searchCallbacks>): Promise<PageOf<Callback>> {
   const { state, flowId, event } = input.filters
   const inState = state === 'unapplied' ? inArray(callback.state, [...UNAPPLIED]) : state && eq(callback.state, state)
   const where = and(inState, flowId ? eq(callback.flowId, flowId) : undefined, event && eq(callback.event, event)) ?? sql`true`
-  return pageOf(
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     input,
-    async (limit, offset) => {
-      const rows = await ctx.db
-        .select({ row: callback, number: flow.number })
-        .from(callback)
-        .leftJoin(flow, eq(flow.id, callback.flowId))
-        .where(where)
-        .orderBy(desc(callback.receivedAt), desc(callback.id))
-        .limit(limit)
-        .offset(offset)
-      return rows.map(({ row, number }) => ({
-        id: row.id,
-        event: row.event,
-        providerFlowId: row.providerFlowId,
-        flowId: row.flowId,
-        number,
-        at: row.at.toISOString(),
-        receivedAt: row.receivedAt.toISOString(),
-        state: row.state,
-        answer: row.answer && inWords(ctx, row.answer),
-        raw: JSON.stringify(row.raw, null, 2).slice(0, RAW_LENGTH),
-        can: UNAPPLIED.some((one) => one === row.state) ? ['try again'] : [],
-      }))
-    },
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${callback} where ${where}`, cap),
+    ctx.db
+      .select({ row: callback, number: flow.number })
+      .from(callback)
+      .leftJoin(flow, eq(flow.id, callback.flowId))
+      .where(where)
+      .orderBy(desc(callback.receivedAt), desc(callback.id)),
+    sql`select 1 from ${callback} where ${where}`,
   )
+  return {
+    ...counted,
+    list: rows.map(({ row, number }) => ({
+      id: row.id,
+      event: row.event,
+      providerFlowId: row.providerFlowId,
+      flowId: row.flowId,
+      number,
+      at: row.at.toISOString(),
+      receivedAt: row.receivedAt.toISOString(),
+      state: row.state,
+      answer: row.answer && inWords(ctx, row.answer),
+      raw: JSON.stringify(row.raw, null, 2).slice(0, RAW_LENGTH),
+      can: UNAPPLIED.some((one) => one === row.state) ? ['try again'] : [],
+    })),
+  }
 }
 
 const MOST_STUCK = 20

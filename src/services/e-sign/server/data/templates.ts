@@ -5,7 +5,7 @@ import { rowsOf } from '#foundation/database/db.ts'
 import { and, desc, eq, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import type { PaperType, searchTemplates, Template } from '../../contract/index.ts'
 import { template } from '../tables.ts'
 
@@ -43,7 +43,7 @@ async function papersOf(ctx: Ctx, codes: readonly string[]): Promise<Map<string,
 }
 
 /** The newest version of each template, the last saved first. @throws SHELL-48, SHELL-62 */
-export function listTemplates(ctx: Ctx, input: ParsedOf<typeof searchTemplates>): Promise<PageOf<Template>> {
+export async function listTemplates(ctx: Ctx, input: ParsedOf<typeof searchTemplates>): Promise<PageOf<Template>> {
   const { type, keyword, active } = input.filters
   const like = keyword ? containing(keyword) : undefined
   const where = and(
@@ -52,16 +52,18 @@ export function listTemplates(ctx: Ctx, input: ParsedOf<typeof searchTemplates>)
     active === undefined ? undefined : eq(template.active, active),
     like ? sql`concat_ws(' ', ${template.code}, ${template.nameCn}, ${template.nameEn}) ilike ${like}` : undefined,
   )
-  return pageOf(
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     input,
-    async (limit, offset) => {
-      const rows = await ctx.db.select().from(template).where(where).orderBy(desc(template.savedAt), desc(template.id)).limit(limit).offset(offset)
-      const papers = await papersOf(
-        ctx,
-        rows.map(({ code }) => code),
-      )
-      return rows.map(({ savedAt, savedBy: _by, latest: _latest, ...row }) => ({ ...row, savedAt: savedAt.toISOString(), papers: papers.get(row.code) ?? 0 }))
-    },
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${template} where ${where}`, cap),
+    ctx.db.select().from(template).where(where).orderBy(desc(template.savedAt), desc(template.id)),
+    sql`select 1 from ${template} where ${where}`,
   )
+  const papers = await papersOf(
+    ctx,
+    rows.map(({ code }) => code),
+  )
+  return {
+    ...counted,
+    list: rows.map(({ savedAt, savedBy: _by, latest: _latest, ...row }) => ({ ...row, savedAt: savedAt.toISOString(), papers: papers.get(row.code) ?? 0 })),
+  }
 }

@@ -4,7 +4,7 @@ import { notFound } from '#foundation/contract/refused.ts'
 import { and, desc, eq, gte, lte, type SQL, sql, sum } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageIn, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom, pageIn, pageOf } from '#foundation/server/list.ts'
 import { scopedTo } from '#foundation/server/scoped.ts'
 import type { ModuleRef, searchDownloads, searchPolicies, searchQuarantine, storageReport } from '../../contract.ts'
 import type { FilePolicy, Limits } from '../../rules/index.ts'
@@ -73,10 +73,11 @@ export async function quarantined(ctx: Reader, input: ParsedOf<typeof searchQuar
     reason && eq(file.reason, reason),
     keyword ? sql`${file.fileName} ilike ${containing(keyword)}` : undefined,
   )
-  const found = await pageOf(
+  const found = await pageFrom(
+    ctx.db,
     input,
-    (limit, offset) => ctx.db.select().from(file).where(where).orderBy(desc(file.quarantinedAt), desc(file.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${file} where ${where}`, cap),
+    ctx.db.select().from(file).where(where).orderBy(desc(file.quarantinedAt), desc(file.id)),
+    sql`select 1 from ${file} where ${where}`,
   )
   const people = await named(
     ctx,
@@ -120,11 +121,7 @@ export const usageRows = (ctx: Pick<Ctx, 'db'>, months: Months) =>
 
 export async function report(ctx: Ctx, input: ParsedOf<typeof storageReport>) {
   const where = inMonths(input.filters)
-  const found = await pageOf(
-    input,
-    (limit, offset) => usageRows(ctx, input.filters).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${usage} where ${where}`, cap),
-  )
+  const found = await pageFrom(ctx.db, input, usageRows(ctx, input.filters), sql`select 1 from ${usage} where ${where}`)
   const [all] = await ctx.db
     .select({ files: sum(usage.files), bytes: sum(usage.bytes) })
     .from(usage)

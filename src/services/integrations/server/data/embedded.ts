@@ -5,7 +5,7 @@ import type { Db } from '#foundation/database/db.ts'
 import { and, desc, eq, gte, lt, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import { FileAnswer } from '#foundation/server/answer.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
 import type { Embedded } from '../../contract.ts'
 import { type Answer, orderPorts, type PortName, takesOrders } from '../../rules.ts'
@@ -137,10 +137,11 @@ export async function embeddedOf(
       from ? gte(embedded.at, startOfDay(from)) : undefined,
       to ? lt(embedded.at, startOfDay(addDays(to, 1))) : undefined,
     ) ?? sql`true`
-  const found = await pageOf(
+  const found = await pageFrom(
+    db,
     page,
-    (limit, offset) => db.select().from(embedded).where(where).orderBy(desc(embedded.at), desc(embedded.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(db, sql`select 1 from ${embedded} where ${where}`, cap),
+    db.select().from(embedded).where(where).orderBy(desc(embedded.at), desc(embedded.id)),
+    sql`select 1 from ${embedded} where ${where}`,
   )
   return { ...found, list: found.list.map((row) => shown(row, reader)) }
 }

@@ -5,7 +5,7 @@ import { containing } from '#foundation/database/like.ts'
 import type { Secrets } from '#foundation/database/secrets.ts'
 import type { ServiceCaller } from '#foundation/ports.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import { addDays, addMinutes, type Day, dayOf } from '#foundation/time.ts'
 import type { ServiceKeyLine } from '../../contract.ts'
@@ -75,10 +75,11 @@ export async function keysOf(
 ): Promise<PageOf<ServiceKeyLine>> {
   const { state, name } = page.filters
   const where = and(state && inState(state, ctx.today), name ? ilike(serviceKey.name, containing(name)) : undefined) ?? sql`true`
-  const found = await pageOf(
+  const found = await pageFrom(
+    ctx.db,
     page,
-    (limit, offset) => ctx.db.select().from(serviceKey).where(where).orderBy(desc(serviceKey.issuedAt), desc(serviceKey.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${serviceKey} where ${where}`, cap),
+    ctx.db.select().from(serviceKey).where(where).orderBy(desc(serviceKey.issuedAt), desc(serviceKey.id)),
+    sql`select 1 from ${serviceKey} where ${where}`,
   )
   const soon = addDays(ctx.today, ctx.parameters(manifest).keyWarnDays)
   return {

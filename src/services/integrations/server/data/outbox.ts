@@ -1,7 +1,7 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { and, count, desc, eq, gte, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
 import type { searchOutbox } from '../../contract.ts'
 import { isTooLate, type OutboxState, type PortName } from '../../rules.ts'
@@ -35,10 +35,11 @@ export async function outboxOf(
 ): Promise<OutputOf<typeof searchOutbox>> {
   const { db, now } = ctx
   const where = narrowed(page.filters)
-  const found = await pageOf(
+  const found = await pageFrom(
+    db,
     page,
-    (limit, offset) => db.select().from(outbox).where(where).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(db, sql`select 1 from ${outbox} where ${where}`, cap),
+    db.select().from(outbox).where(where).orderBy(desc(outbox.createdAt), desc(outbox.id)),
+    sql`select 1 from ${outbox} where ${where}`,
   )
   const [failed] = await db
     .select({ n: count() })

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { desc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import type { searchReceived } from '../../contract.ts'
 import type { PortName } from '../../rules.ts'
 import { received, serviceKey } from '../tables.ts'
@@ -14,10 +14,11 @@ export async function receivedOf(
   page: { pageNum: number; pageSize: number; filters: { port?: PortName | undefined } },
 ): Promise<OutputOf<typeof searchReceived>> {
   const where = page.filters.port ? eq(received.port, page.filters.port) : sql`true`
-  const found = await pageOf(
+  const found = await pageFrom(
+    db,
     page,
-    (limit, offset) => db.select().from(received).where(where).orderBy(desc(received.receivedAt), desc(received.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(db, sql`select 1 from ${received} where ${where}`, cap),
+    db.select().from(received).where(where).orderBy(desc(received.receivedAt), desc(received.id)),
+    sql`select 1 from ${received} where ${where}`,
   )
   const ids = [...new Set(found.list.flatMap(({ by }) => (/^[0-9a-f-]{36}$/.test(by) ? [by] : [])))]
   const keys = ids.length ? await db.select({ id: serviceKey.id, name: serviceKey.name }).from(serviceKey).where(inArray(serviceKey.id, ids)) : []

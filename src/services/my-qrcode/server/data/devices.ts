@@ -4,7 +4,7 @@ import type { Db } from '#foundation/database/db.ts'
 import { asc, eq, sql } from '#foundation/database/drizzle.ts'
 import type { Secrets } from '#foundation/database/secrets.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { device } from '../tables.ts'
 
 export type Device = typeof device.$inferSelect
@@ -34,24 +34,22 @@ export async function devicesOf(
 ): Promise<PageOf<Pick<Device, 'id' | 'name' | 'place' | 'purposes' | 'active'> & { lastSeenAt: string | null }>> {
   const { active } = page.filters
   const where = active === undefined ? sql`true` : eq(device.active, active)
-  const found = await pageOf(
+  const found = await pageFrom(
+    db,
     page,
-    (limit, offset) =>
-      db
-        .select({
-          id: device.id,
-          name: device.name,
-          place: device.place,
-          purposes: device.purposes,
-          active: device.active,
-          lastSeenAt: device.lastSeenAt,
-        })
-        .from(device)
-        .where(where)
-        .orderBy(asc(device.name), asc(device.id))
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(db, sql`select 1 from ${device} where ${where}`, cap),
+    db
+      .select({
+        id: device.id,
+        name: device.name,
+        place: device.place,
+        purposes: device.purposes,
+        active: device.active,
+        lastSeenAt: device.lastSeenAt,
+      })
+      .from(device)
+      .where(where)
+      .orderBy(asc(device.name), asc(device.id)),
+    sql`select 1 from ${device} where ${where}`,
   )
   return { ...found, list: found.list.map((row) => ({ ...row, lastSeenAt: row.lastSeenAt?.toISOString() ?? null })) }
 }

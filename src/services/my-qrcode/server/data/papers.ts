@@ -6,7 +6,7 @@ import type { Db } from '#foundation/database/db.ts'
 import { and, desc, eq, gt, isNull, lte, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Secrets } from '#foundation/database/secrets.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { listPapers } from '../../contract.ts'
@@ -42,10 +42,11 @@ export async function papersOf(
   page: { pageNum: number; pageSize: number; filters: { ssoId?: SsoId | undefined; state?: PaperState | undefined } },
 ): Promise<OutputOf<typeof listPapers>> {
   const where = and(scopeFilter(ctx.actor, 'QRCODE_DEVICE_ADMIN', paper.ssoId), ...narrowed(page.filters, ctx.now)) ?? sql`true`
-  const found = await pageOf(
+  const found = await pageFrom(
+    ctx.db,
     page,
-    (limit, offset) => ctx.db.select().from(paper).where(where).orderBy(desc(paper.issuedAt), desc(paper.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${paper} where ${where}`, cap),
+    ctx.db.select().from(paper).where(where).orderBy(desc(paper.issuedAt), desc(paper.id)),
+    sql`select 1 from ${paper} where ${where}`,
   )
   const named = found.list.flatMap(({ ssoId, issuedBy }) => (issuedBy ? [ssoId, issuedBy] : [ssoId]))
   const people = named.length ? await personRefs(ctx, [...new Set(named)]) : new Map<SsoId, never>()

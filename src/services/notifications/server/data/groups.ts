@@ -2,7 +2,7 @@ import { moduleNames } from '#foundation/contract/notices.ts'
 import { asc, eq, ilike, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { peopleDepartments as departments } from '#services/people/server/api.ts'
 import type { ChatGroup, searchGroups } from '../../contract.ts'
@@ -12,18 +12,16 @@ import { senders } from './messages.ts'
 /** Group chats by name; nothing by which one reaches them. */
 export async function groupList(ctx: Reader, { filters, ...page }: z.output<typeof searchGroups.input>) {
   const where = filters.keyword ? ilike(group.name, containing(filters.keyword)) : sql`true`
-  const found = await pageOf(
+  const found = await pageFrom(
+    ctx.db,
     page,
-    (limit, offset) =>
-      ctx.db
-        .select({ group, departmentCn: departments.nameCn, departmentEn: departments.nameEn })
-        .from(group)
-        .leftJoin(departments, eq(departments.code, group.department))
-        .where(where)
-        .orderBy(asc(group.name), asc(group.id))
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${group} where ${where}`, cap),
+    ctx.db
+      .select({ group, departmentCn: departments.nameCn, departmentEn: departments.nameEn })
+      .from(group)
+      .leftJoin(departments, eq(departments.code, group.department))
+      .where(where)
+      .orderBy(asc(group.name), asc(group.id)),
+    sql`select 1 from ${group} where ${where}`,
   )
   return {
     ...found,

@@ -4,7 +4,7 @@ import type { Db } from '#foundation/database/db.ts'
 import { alias, and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { offersOf } from '#foundation/offers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { type Capped, countEach, countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
 import type { Message } from '../../contract.ts'
 import { stateOf } from '../../rules.ts'
@@ -18,16 +18,22 @@ const isLatest = sql`${notice.latest}`
 const asks = sql`${notice.needsAction}`
 const unread = (me: SsoId): SQL | undefined => and(eq(notice.receiver, me), isLatest, isNull(notice.readAt), isNull(notice.doneAt))
 
-/** How many lines a person has not read, exact to 10,000. */
-export const unreadOf = (db: Db, me: SsoId): Promise<number> => countUpTo(db, sql`select 1 from ${notice} where ${unread(me)}`, LIST_LIMIT)
+/** The lines that a person has not read, exact to 10,000. */
+export const unreadLines = (me: SsoId): Capped => ({ query: sql`select 1 from ${notice} where ${unread(me)}`, cap: LIST_LIMIT })
+
+/** How many lines a person has not read. */
+export const unreadOf = (db: Db, me: SsoId): Promise<number> => countUpTo(db, unreadLines(me).query, LIST_LIMIT)
 
 /** How many messages ask a person to do something: what the list of them shows. */
 export const askedOf = (db: Db, me: SsoId): Promise<number> => countUpTo(db, sql`select 1 from ${notice} where ${ofTab(db, me, 'action')}`, LIST_LIMIT)
 
 /** What waits for the actor elsewhere, by what modules offer; one that is not there counts 0 (NOTI-01). */
 export async function waitingOf(ctx: Reader, offered = offersOf('count')): Promise<{ workflow: number; survey: number }> {
-  const [workflow = 0, survey = 0] = await Promise.all(['workflow', 'survey'].map((name) => offered.get(name)?.(ctx)))
-  return { workflow, survey }
+  const [workflow, survey] = await countEach(
+    ctx.db,
+    ['workflow', 'survey'].map((name) => offered.get(name)?.(ctx)),
+  )
+  return { workflow: workflow ?? 0, survey: survey ?? 0 }
 }
 
 interface Filters {
@@ -60,10 +66,11 @@ export async function messagesOf(
   page: { pageNum: number; pageSize: number; filters: Filters },
 ): Promise<PageOf<Omit<Message, 'moduleCn' | 'moduleEn'>>> {
   const where = and(ofTab(db, me, page.filters.tab), ...narrowed(page.filters))
-  const found = await pageOf(
+  const found = await pageFrom(
+    db,
     page,
-    (limit, offset) => db.select(wire).from(notice).where(where).orderBy(desc(notice.createdAt), desc(notice.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(db, sql`select 1 from ${notice} where ${where}`, cap),
+    db.select(wire).from(notice).where(where).orderBy(desc(notice.createdAt), desc(notice.id)),
+    sql`select 1 from ${notice} where ${where}`,
   )
   const messages = await countsByThing(
     db,

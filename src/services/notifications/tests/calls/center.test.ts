@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { moduleNames, type Notice } from '#foundation/contract/notices.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { sql } from '#foundation/database/drizzle.ts'
 import { offer } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
@@ -20,7 +21,9 @@ const tell = (businessId: string, more: Partial<Notice> = {}) =>
 test('NOTI-01 the counts answer 10000 with workflow and survey; what is not there counts 0', async () => {
   const answer = await member.call(calls.waitingCounts)
   expect(answer).toMatchObject({ code: '10000', content: { workflow: expect.any(Number), survey: expect.any(Number) } })
-  const offered = new Map([['survey', async ({ actor }: Reader) => (actor.ssoId === '10000001' ? 3 : 1)]])
+  const offered = new Map([
+    ['survey', ({ actor }: Reader) => ({ query: sql`select 1 from generate_series(1, ${actor.ssoId === '10000001' ? 3 : 1})`, cap: 9 })],
+  ])
   expect(await waitingOf(await t.reader('10000001'), offered)).toEqual({ workflow: 0, survey: 3 })
   expect(await waitingOf(await t.reader('10000010'), new Map())).toEqual({ workflow: 0, survey: 0 })
 })

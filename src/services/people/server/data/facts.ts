@@ -8,7 +8,7 @@ import type { Ctx } from '#foundation/server/context.ts'
 import type { Saves } from '#foundation/server/saving.ts'
 import type { Day } from '#foundation/time.ts'
 import type { ContractType, EmployeeType, PersonStatus, StaffGroup } from '../../contract.ts'
-import { type Person, peopleDepartments, peoplePersons } from '../tables.ts'
+import { type Person, peopleDepartments, peopleDivisions, peoplePersons } from '../tables.ts'
 
 /** What the house knows of a person; rooms read it, only this service writes it. */
 export interface PersonFacts extends PersonRef {
@@ -98,6 +98,25 @@ const factsWhere = (db: Db, where: SQL) =>
 const factsOfOne = prepared((db) => factsWhere(db, eq(p.ssoId, sql.placeholder('ssoId'))).prepare('people.person'))
 const factsOfMany = prepared((db) => factsWhere(db, anyOf(p.ssoId, 'ssoIds')).prepare('people.persons'))
 
+interface Names {
+  cn: string
+  en: string
+}
+/** The person's department and those above it, from the person up. */
+const above = sql<Names[]>`(select json_agg(json_build_object('cn', a.name_cn, 'en', a.name_en) order by length(a.path) desc)
+  from ${d} as a where a.code = ${d.code} or a.code = any(string_to_array(${d.path}, '/')))`
+const division = sql<Names | null>`(select json_build_object('cn', v.name_cn, 'en', v.name_en) from ${peopleDivisions} as v where v.code = ${d.divisionCode})`
+const placedOne = prepared((db) =>
+  db
+    .select({ ...columns, above, division })
+    .from(p)
+    .innerJoin(d, eq(d.code, p.departmentCode))
+    .leftJoin(manager, eq(manager.ssoId, p.manager))
+    .leftJoin(second, eq(second.ssoId, p.secondLevelManager))
+    .where(eq(p.ssoId, sql.placeholder('ssoId')))
+    .prepare('people.placed'),
+)
+
 const titleIn = (ctx: Pick<Ctx, 'lang'>, row: { jobTitleCn: string; jobTitleEn: string }): string =>
   (ctx.lang === 'en' && row.jobTitleEn) || row.jobTitleCn || row.jobTitleEn
 
@@ -116,6 +135,15 @@ export function factsOf(
 export async function person(ctx: Ctx, ssoId: SsoId): Promise<PersonFacts | undefined> {
   const [row] = await factsOfOne(ctx.db, { ssoId })
   return row && { ...row, jobTitle: titleIn(ctx, row) }
+}
+
+/** One person as `person`, with the names of the department, those above it, and the division, each once. */
+export async function placedPerson(ctx: Ctx, ssoId: SsoId): Promise<{ facts: PersonFacts; upward: Names[] } | undefined> {
+  const [row] = await placedOne(ctx.db, { ssoId })
+  if (!row) return undefined
+  const { above: departments, division: over, ...facts } = row
+  const upward = over && !departments.some(({ cn }) => cn === over.cn) ? [...departments, over] : departments
+  return { facts: { ...facts, jobTitle: titleIn(ctx, facts) }, upward }
 }
 
 /** Many persons in one query, by number; unknown numbers are missing from the map. */

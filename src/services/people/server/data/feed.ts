@@ -4,7 +4,7 @@ import type { Lang, PageOf } from '#foundation/contract/schemas.ts'
 import { listed } from '#foundation/contract/texts.ts'
 import { and, asc, desc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import type { FeedFault, FeedRunRow, listFeed, listFeedFaults } from '../../contract.ts'
 import { COLUMNS } from '../commands/importColumns.ts'
 import { type FeedRun, peopleDepartments, peopleDivisions, peopleFeedFaults, peopleFeedRuns } from '../tables.ts'
@@ -17,11 +17,13 @@ const f = peopleFeedFaults
 /** Runs of the feed and of imports, the newest first. */
 export async function listRuns(ctx: Ctx, input: ParsedOf<typeof listFeed>): Promise<PageOf<FeedRunRow>> {
   const where = runsWhere(input.filters)
-  return pageOf(
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     input,
-    async (limit, offset) => shown(ctx, await ctx.db.select().from(r).where(where).orderBy(desc(r.startedAt), desc(r.id)).limit(limit).offset(offset)),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(r).where(where).getSQL(), cap),
+    ctx.db.select().from(r).where(where).orderBy(desc(r.startedAt), desc(r.id)),
+    ctx.db.select({ one: sql`1` }).from(r).where(where).getSQL(),
   )
+  return { ...counted, list: await shown(ctx, rows) }
 }
 
 /** One run. @throws not-found */
@@ -97,20 +99,17 @@ const order = [sql`array_position(array['divisions', 'departments', 'persons'], 
 /** Bad cells of a run, in the order of the file. */
 export async function listFaults(ctx: Ctx, input: ParsedOf<typeof listFeedFaults>): Promise<PageOf<FeedFault>> {
   const where = and(eq(f.runId, input.filters.id), input.filters.sheet && eq(f.sheet, input.filters.sheet))
-  return pageOf(
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     input,
-    async (limit, offset) =>
-      (
-        await ctx.db
-          .select()
-          .from(f)
-          .where(where)
-          .orderBy(...order)
-          .limit(limit)
-          .offset(offset)
-      ).map((one) => faultInWords(ctx, one)),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(f).where(where).getSQL(), cap),
+    ctx.db
+      .select()
+      .from(f)
+      .where(where)
+      .orderBy(...order),
+    ctx.db.select({ one: sql`1` }).from(f).where(where).getSQL(),
   )
+  return { ...counted, list: rows.map((one) => faultInWords(ctx, one)) }
 }
 
 /** The first bad cells of a run. */

@@ -3,7 +3,7 @@ import { enforce } from '#foundation/contract/refused.ts'
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { scopedTo } from '#foundation/server/scoped.ts'
 import { type PersonRow, photoOf, type Quality, type searchPersons } from '../../contract.ts'
 import { personSearch } from '../../rules/index.ts'
@@ -56,11 +56,13 @@ export async function listPersons(ctx: Reader, input: ParsedOf<typeof searchPers
   const way = input.desc ? desc : asc
   // Only the last working date may be none; the other orders are those of their indexes.
   const order = sort === p.lastWorkingDate ? sql`${way(sort)} nulls last` : way(sort)
-  return pageOf(
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     input,
-    async (limit, offset) => withManagers(ctx, await rowsOf(ctx, where).orderBy(order, way(p.ssoId)).limit(limit).offset(offset)),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(p).where(where).getSQL(), cap),
+    rowsOf(ctx, where).orderBy(order, way(p.ssoId)),
+    ctx.db.select({ one: sql`1` }).from(p).where(where).getSQL(),
   )
+  return { ...counted, list: await withManagers(ctx, rows) }
 }
 
 const rowsOf = (ctx: Ctx, where: SQL | undefined) =>

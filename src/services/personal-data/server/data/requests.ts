@@ -2,7 +2,7 @@ import type { PageOf, PersonRef, SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, desc, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { actionsFrom } from '#foundation/lifecycle/lifecycle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import { ADMIN, type DataRequest, type Erasure } from '../../contract.ts'
@@ -41,17 +41,15 @@ function ownOf(ctx: Reader, row: Row): DataRequest {
 }
 
 const requests = (ctx: Pick<Ctx, 'db'>, page: Page, where: SQL | undefined, ...order: SQL[]): Promise<PageOf<Row>> =>
-  pageOf(
+  pageFrom(
+    ctx.db,
     page,
-    (limit, offset) =>
-      ctx.db
-        .select()
-        .from(r)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${r} where ${where ?? sql`true`}`, cap),
+    ctx.db
+      .select()
+      .from(r)
+      .where(where)
+      .orderBy(...order),
+    sql`select 1 from ${r} where ${where ?? sql`true`}`,
   )
 
 /** The own requests, newest first. */
@@ -95,11 +93,7 @@ const erasureOf = (ctx: Pick<Ctx, 'text'>, row: ErasureRow): Erasure => ({
 })
 
 const erasuresBy = (ctx: Pick<Ctx, 'db'>, page: Page, where: SQL | undefined): Promise<PageOf<ErasureRow>> =>
-  pageOf(
-    page,
-    (limit, offset) => ctx.db.select().from(e).where(where).orderBy(desc(e.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${e} where ${where ?? sql`true`}`, cap),
-  )
+  pageFrom(ctx.db, page, ctx.db.select().from(e).where(where).orderBy(desc(e.id)), sql`select 1 from ${e} where ${where ?? sql`true`}`)
 
 /** Erasures of the own data, newest first. */
 export async function myErasures(ctx: Reader, page: Page) {

@@ -1,7 +1,7 @@
 import { nameIn } from '#foundation/contract/texts.ts'
 import { and, desc, eq, gte, lt, or, type SQL } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { scopedTo } from '#foundation/server/scoped.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
@@ -49,10 +49,11 @@ async function rowsOf(ctx: Reader, jobs: readonly Job[]): Promise<LogRow[]> {
 /** Papers that were asked for, the newest first. */
 export async function logOf(ctx: Reader, input: z.output<typeof printLog.input>) {
   const where = whereOf(ctx, input.filters)
-  const page = await pageOf(
+  const page = await pageFrom(
+    ctx.db,
     input,
-    (limit, offset) => ctx.db.select().from(j).where(where).orderBy(desc(j.createdAt), desc(j.id)).limit(limit).offset(offset),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ id: j.id }).from(j).where(where).getSQL(), cap),
+    ctx.db.select().from(j).where(where).orderBy(desc(j.createdAt), desc(j.id)),
+    ctx.db.select({ id: j.id }).from(j).where(where).getSQL(),
   )
   return { ...page, list: await rowsOf(ctx, page.list) }
 }

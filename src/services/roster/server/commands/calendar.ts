@@ -5,13 +5,27 @@ import { and, asc, between, eq, sql } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { daysBetween } from '#foundation/time.ts'
 import { type openYear as openYearCall, type saveCalendar, type WorkCalendar, workCalendar } from '../../contract.ts'
+import { calendarChanged } from '../../events.ts'
 import { type CalendarDay, type NamedDays, openedYear, yearOf } from '../../rules.ts'
 import { keptYears } from '../data/calendar.ts'
 import { announced, KNOWN_YEARS } from '../data/holidays.ts'
-import { rosterDays } from '../tables.ts'
+import { rosterDays, rosterCalendarVersion as version } from '../tables.ts'
 
 export const CALENDARS: readonly WorkCalendar[] = workCalendar.options
 const lockCalendar = (ctx: WriteCtx): Promise<void> => lockName(ctx.db, 'roster:calendar')
+
+/** What the programs have in memory is old: this one hears of it, other nodes look at the version. */
+export async function calendarsChanged(ctx: WriteCtx): Promise<void> {
+  await raiseVersion(ctx)
+  await ctx.emit(calendarChanged, {})
+}
+
+async function raiseVersion(ctx: WriteCtx): Promise<void> {
+  await ctx.db
+    .insert(version)
+    .values({ id: 1, version: 1 })
+    .onConflictDoUpdate({ target: version.id, set: { version: sql`${version.version} + 1` } })
+}
 
 /** Puts days in; those that are there already are written over. */
 export async function putDays(ctx: WriteCtx, calendar: WorkCalendar, days: readonly CalendarDay[]): Promise<void> {
@@ -36,7 +50,9 @@ export async function seedYears(ctx: WriteCtx): Promise<void> {
     const kept = await keptYears(ctx, calendar)
     for (const year of KNOWN_YEARS) {
       const { holidays, makeUps } = announced(year)
-      if (!kept.includes(year)) await putYear(ctx, year, holidays, makeUps, [calendar])
+      if (kept.includes(year)) continue
+      await putYear(ctx, year, holidays, makeUps, [calendar])
+      await raiseVersion(ctx)
     }
   }
 }
@@ -55,6 +71,7 @@ export async function openYear(ctx: WriteCtx, input: ParsedOf<typeof openYearCal
     input.holidays,
     input.makeUps.map(({ day, ...names }) => ({ ...names, from: day, to: day })),
   )
+  await calendarsChanged(ctx)
   await ctx.audit({ module: 'roster', kind: 'WorkDay.opened', target: String(input.year), after: input })
 }
 
@@ -72,6 +89,7 @@ export async function saveDays(ctx: WriteCtx, { calendar, from, to, ...given }: 
     .update(rosterDays)
     .set(given)
     .where(and(eq(rosterDays.calendar, calendar), between(rosterDays.day, from, to)))
+  await calendarsChanged(ctx)
   await ctx.audit({ module: 'roster', kind: 'WorkDay.saved', target: `${calendar}/${from}/${to}`, before, after: given })
   return { changed: before.length }
 }

@@ -9,7 +9,7 @@ import { deliveryGoesOn } from '../../events.ts'
 import type { DayGiven, Lined } from '../data/checking.ts'
 import { rosterBatches, rosterDeliveries, rosterRefused } from '../tables.ts'
 import { type AbsenceGiven, putAbsences } from './absences.ts'
-import { putDays } from './calendar.ts'
+import { calendarsChanged, putDays } from './calendar.ts'
 import { BATCH, type Booked, periodOf, putShifts, type ShiftGiven } from './shifts.ts'
 
 const d = rosterDeliveries
@@ -54,6 +54,7 @@ async function putCalendar(ctx: WriteCtx, _source: string, rows: readonly DayGiv
       calendar,
       some.map(({ day, kind, nameCn, nameEn }) => ({ day, kind, nameCn, nameEn })),
     )
+  await calendarsChanged(ctx)
   return { added: 0, changed: rows.length, unchanged: 0, refused: [] }
 }
 

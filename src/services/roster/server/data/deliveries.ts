@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { refusedRows, searchDeliveries } from '../../contract.ts'
 import { rosterDeliveries, rosterRefused } from '../tables.ts'
@@ -11,38 +11,44 @@ const r = rosterRefused
 const { bytes: _bytes, faults: _faults, key: _key, ...shown } = getTableColumns(d)
 
 /** What was delivered, the last first. @throws SHELL-48, SHELL-62 */
-export function listDeliveries(ctx: Ctx, input: ParsedOf<typeof searchDeliveries>) {
+export async function listDeliveries(ctx: Ctx, input: ParsedOf<typeof searchDeliveries>) {
   const where = and(
     inArray(d.state, ['booking', 'done']),
     input.filters.what && eq(d.what, input.filters.what),
     input.filters.via && eq(d.via, input.filters.via),
   )
-  return pageOf(
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     input,
-    async (limit, offset) => {
-      const rows = await ctx.db.select(shown).from(d).where(where).orderBy(desc(d.at), desc(d.id)).limit(limit).offset(offset)
-      const refs = await personRefs(
-        ctx,
-        rows.flatMap(({ by }) => by ?? []),
-      )
-      return rows.map(({ state, ...row }) => ({ ...row, booking: state === 'booking', at: row.at.toISOString(), by: (row.by && refs.get(row.by)) || null }))
-    },
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(d).where(where).getSQL(), cap),
+    ctx.db.select(shown).from(d).where(where).orderBy(desc(d.at), desc(d.id)),
+    ctx.db.select({ one: sql`1` }).from(d).where(where).getSQL(),
   )
+  const refs = await personRefs(
+    ctx,
+    rows.flatMap(({ by }) => by ?? []),
+  )
+  return {
+    ...counted,
+    list: rows.map(({ state, ...row }) => ({ ...row, booking: state === 'booking', at: row.at.toISOString(), by: (row.by && refs.get(row.by)) || null })),
+  }
 }
 
 /** The refused rows of a delivery in its order, with their reasons in words. @throws SHELL-48, SHELL-62 */
-export function listRefused(ctx: Ctx, input: ParsedOf<typeof refusedRows>) {
+export async function listRefused(ctx: Ctx, input: ParsedOf<typeof refusedRows>) {
   const where = eq(r.delivery, input.filters.id)
-  return pageOf(
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     input,
-    async (limit, offset) =>
-      (await ctx.db.select().from(r).where(where).orderBy(asc(r.line), asc(r.id)).limit(limit).offset(offset)).map(({ figures, ...row }) => ({
-        ...row,
-        message: inWords(ctx, row.rule, figures),
-      })),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(r).where(where).getSQL(), cap),
+    ctx.db.select().from(r).where(where).orderBy(asc(r.line), asc(r.id)),
+    ctx.db.select({ one: sql`1` }).from(r).where(where).getSQL(),
   )
+  return {
+    ...counted,
+    list: rows.map(({ figures, ...row }) => ({
+      ...row,
+      message: inWords(ctx, row.rule, figures),
+    })),
+  }
 }
 
 /** Why a row was refused; with the other period where it overlaps one. */

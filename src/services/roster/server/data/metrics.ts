@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from '#foundation/database/drizzle.ts'
 import { type Metric, type MetricAsked, metricFilters, metricKeys, metricNames } from '#foundation/metrics.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
 import { rosterAbsences as a } from '../tables.ts'
@@ -58,25 +58,22 @@ const awayToday: Metric = {
       .where(where(ctx, asked))
       .groupBy(sql`1`)
   },
-  rows: (ctx, asked, page) => {
+  rows: async (ctx, asked, page) => {
     const absent = ctx.db
       .select({ ssoId: p.ssoId, titleCn: p.jobTitleCn, titleEn: p.jobTitleEn, kind: sql<string>`min(${a.kind})`, from: sql<string>`min(${a.from})` })
       .from(a)
       .innerJoin(p, eq(p.ssoId, a.ssoId))
       .where(where(ctx, asked))
       .groupBy(p.ssoId)
-    return pageOf(
-      page,
-      async (limit, offset) => {
-        const found = await absent.orderBy(p.ssoId).limit(limit).offset(offset)
-        const names = await kindNames(ctx, asked.scope.holds(KINDS) ? found.map((row) => row.kind) : [])
-        return found.map(({ ssoId, kind, from, ...row }) => {
-          const name = names.get(kind)
-          return { id: ssoId, person: ssoId, ...row, at: new Date(from).toISOString(), ...(name && { noteCn: name.nameCn, noteEn: name.nameEn }) }
-        })
-      },
-      (cap) => countUpTo(ctx.db, absent.getSQL(), cap),
-    )
+    const { list: found, ...counted } = await pageFrom(ctx.db, page, absent.orderBy(p.ssoId), absent.getSQL())
+    const names = await kindNames(ctx, asked.scope.holds(KINDS) ? found.map((row) => row.kind) : [])
+    return {
+      ...counted,
+      list: found.map(({ ssoId, kind, from, ...row }) => {
+        const name = names.get(kind)
+        return { id: ssoId, person: ssoId, ...row, at: new Date(from).toISOString(), ...(name && { noteCn: name.nameCn, noteEn: name.nameEn }) }
+      }),
+    }
   },
 }
 

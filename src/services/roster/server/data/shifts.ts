@@ -3,7 +3,7 @@ import { refuse } from '#foundation/contract/refused.ts'
 import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { addDays, type Day, daysBetween, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { departmentsUnder, scopeFilter as lineOf, peopleDepartments, peoplePersons, personRefs } from '#services/people/server/api.ts'
@@ -83,18 +83,16 @@ const inLine = (ctx: Reader): SQL | undefined => and(lineOf(ctx.actor, p.ssoId),
 export async function teamOf(ctx: Reader, input: { pageNum: number; pageSize: number; filters: { from: Day; to: Day } }): Promise<PageOf<TeamRow>> {
   const [from, to] = bounds(input.filters)
   const where = inLine(ctx)
-  const page = await pageOf(
+  const page = await pageFrom(
+    ctx.db,
     input,
-    (limit, offset) =>
-      ctx.db
-        .select({ ssoId: p.ssoId, nameCn: p.nameCn, nameEn: p.nameEn, departmentCn: peopleDepartments.nameCn, departmentEn: peopleDepartments.nameEn })
-        .from(p)
-        .innerJoin(peopleDepartments, eq(peopleDepartments.code, p.departmentCode))
-        .where(where)
-        .orderBy(asc(p.sortName), asc(p.ssoId))
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(p).where(where).getSQL(), cap),
+    ctx.db
+      .select({ ssoId: p.ssoId, nameCn: p.nameCn, nameEn: p.nameEn, departmentCn: peopleDepartments.nameCn, departmentEn: peopleDepartments.nameEn })
+      .from(p)
+      .innerJoin(peopleDepartments, eq(peopleDepartments.code, p.departmentCode))
+      .where(where)
+      .orderBy(asc(p.sortName), asc(p.ssoId)),
+    ctx.db.select({ one: sql`1` }).from(p).where(where).getSQL(),
   )
   const people = page.list.map(({ ssoId }) => ssoId)
   const [shifts, absences] = people.length ? [await shiftsIn(ctx, people, from, to, true), await absencesIn(ctx, people, from, to)] : [[], []]
@@ -126,18 +124,17 @@ export async function listShifts(ctx: Reader, input: ParsedOf<typeof searchShift
     f.state === 'cancelled' ? isNotNull(s.cancelledAt) : f.state === 'planned' ? isNull(s.cancelledAt) : undefined,
     f.state === 'changed' ? and(isNull(s.cancelledAt), isNotNull(s.changedAt)) : undefined,
   )
-  return pageOf(
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     input,
-    async (limit, offset) => {
-      const rows = await ctx.db.select().from(s).where(where).orderBy(desc(s.starts), desc(s.id)).limit(limit).offset(offset)
-      const refs = await personRefs(
-        ctx,
-        rows.map(({ ssoId }) => ssoId),
-      )
-      return rows.map((row) => ({ ...shiftView(row), externalId: row.externalId, person: refs.get(row.ssoId)! }))
-    },
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(s).where(where).getSQL(), cap),
+    ctx.db.select().from(s).where(where).orderBy(desc(s.starts), desc(s.id)),
+    ctx.db.select({ one: sql`1` }).from(s).where(where).getSQL(),
   )
+  const refs = await personRefs(
+    ctx,
+    rows.map(({ ssoId }) => ssoId),
+  )
+  return { ...counted, list: rows.map((row) => ({ ...shiftView(row), externalId: row.externalId, person: refs.get(row.ssoId)! })) }
 }
 
 /** Absences for administrators, of the people of their scope, the latest first (ACCESS-03). @throws SHELL-48, SHELL-62 */
@@ -153,16 +150,15 @@ export async function listAbsences(ctx: Reader, input: ParsedOf<typeof searchAbs
     until(a.from, f.to),
     f.removed === undefined ? undefined : f.removed ? isNotNull(a.removedAt) : isNull(a.removedAt),
   )
-  return pageOf(
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     input,
-    async (limit, offset) => {
-      const rows = await ctx.db.select().from(a).where(where).orderBy(desc(a.from), desc(a.id)).limit(limit).offset(offset)
-      const refs = await personRefs(
-        ctx,
-        rows.map(({ ssoId }) => ssoId),
-      )
-      return rows.map((row) => ({ ...absenceView(row), key: row.key, removed: row.removedAt !== null, person: refs.get(row.ssoId)! }))
-    },
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(a).where(where).getSQL(), cap),
+    ctx.db.select().from(a).where(where).orderBy(desc(a.from), desc(a.id)),
+    ctx.db.select({ one: sql`1` }).from(a).where(where).getSQL(),
   )
+  const refs = await personRefs(
+    ctx,
+    rows.map(({ ssoId }) => ssoId),
+  )
+  return { ...counted, list: rows.map((row) => ({ ...absenceView(row), key: row.key, removed: row.removedAt !== null, person: refs.get(row.ssoId)! })) }
 }

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { lookAnew } from '#foundation/jobs/look.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import * as calls from '../../contract.ts'
 import { addWorkingDays, isWorkingDay, workdaysOf, workingDaysBetween } from '../../server/api.ts'
-import { seedYears } from '../../server/commands/calendar.ts'
+import { saveDays, seedYears } from '../../server/commands/calendar.ts'
 import { HR, MEMBER } from './parts.ts'
 
 const t = await openTestPortal()
@@ -44,6 +45,32 @@ test('ROSTER-01 a date outside the kept years is refused, never guessed', async 
     ['2026-12-30', true],
     ['2026-12-31', true],
   ])
+})
+
+test('ROSTER-01 what is read knows the days from memory, and another one at once in the transaction that makes it, after its event, or when the node looks', async () => {
+  const [day, change] = ['2026-12-15', { calendar: 'office', from: '2026-12-15', to: '2026-12-15', nameCn: '测试', nameEn: 'Test' } as const]
+  const reader = await t.reader(MEMBER)
+  const works = async () => (await workdaysOf(reader, day, day)).get(day)
+  expect(await works()).toBe(true)
+  const saved = (kind: 'rest' | 'working') =>
+    t.write(async (ctx) => {
+      await saveDays(ctx, { ...change, kind })
+      return isWorkingDay(ctx, day)
+    })
+  expect(await saved('rest')).toBe(false)
+  expect(await works()).toBe(true)
+  // as another node, which heard of nothing
+  await lookAnew(t.portal)
+  expect(await works()).toBe(false)
+  await expect(t.write(async (ctx) => [await saveDays(ctx, { ...change, kind: 'working' }), await Promise.reject(new Error('given up'))])).rejects.toThrow(
+    'given up',
+  )
+  await lookAnew(t.portal)
+  expect(await works()).toBe(false)
+  expect(await saved('working')).toBe(true)
+  await t.drain()
+  await lookAnew(t.portal)
+  expect(await works()).toBe(true)
 })
 
 test('ROSTER-01 ROSTER-09 administrators change days, which the next start leaves as they are; nobody else may', async () => {

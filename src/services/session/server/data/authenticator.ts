@@ -3,7 +3,7 @@ import { forbidden, refuse } from '#foundation/contract/refused.ts'
 import type { Db } from '#foundation/database/db.ts'
 import type { Actor, Authenticator } from '#foundation/ports.ts'
 import { type Portal, readCtx } from '#foundation/server/portal.ts'
-import { addMinutes } from '#foundation/time.ts'
+import { addMinutes, dayOf } from '#foundation/time.ts'
 import { can, grantsOf } from '#services/access/server/api.ts'
 import { viewAs } from '../../contract.ts'
 import manifest from '../../module.ts'
@@ -15,8 +15,8 @@ import { openSession } from './sessions.ts'
 import { isViewing, noteViewing } from './viewing.ts'
 
 /**
- * Tells who makes a request, by the cookie of the session: one query for session and person, one for what the person holds.
- * Both are asked anew each time, so that a change holds from the next call. Last-seen is written apart from the
+ * Tells who makes a request, by the cookie of the session: one query for session, person and what the person holds.
+ * It is asked anew each time, so that a change holds from the next call. Last-seen is written apart from the
  * read, at most once a minute, and never by the polling of counts (SESS-17).
  */
 export const makeAuthenticator = (portal: () => Portal): Authenticator => ({
@@ -29,9 +29,8 @@ export const makeAuthenticator = (portal: () => Portal): Authenticator => ({
     if (!session) return undefined
     const { idleHours } = portal().ports.parameters.values(manifest, { entity: session.ownEntity, at: now })
     if (passedLimit(session, { idleHours }, now)) return undefined
-    const ctx = readCtx(portal(), { by: session.ssoId }, db)
-    if (!inService({ ...session, today: ctx.today })) return undefined
-    const { roles, permissions } = await grantsOf(ctx, session.ssoId)
+    if (!inService({ ...session, today: dayOf(now) })) return undefined
+    const { roles, permissions } = session
     if (!request.polling && needsTouch(session.lastSeenAt, now)) await touch(portal(), session.id)
     const { ssoId, nameCn, nameEn, entity, lang, id: sessionId } = session
     const actor: Actor = session.pages
@@ -56,7 +55,7 @@ async function standing(portal: Portal, db: Db, { token, now }: { token: string;
   const session = await openSession(db, token, now)
   if (!session || session.owner === session.ssoId) return session
   const { permissions } = await grantsOf(readCtx(portal, { by: session.owner }, db), session.owner)
-  return can({ permissions }, viewAs.access) ? session : openSession(db, token, addMinutes(now, VIEW_MINUTES))
+  return can({ permissions }, viewAs.access) ? session : openSession(db, token, addMinutes(now, VIEW_MINUTES), dayOf(now))
 }
 
 function same(given: string, right: string): boolean {

@@ -2,7 +2,7 @@ import type { Entity } from '#foundation/contract/house.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { addDays, addHours, type Day, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
@@ -22,17 +22,15 @@ export interface SessionFilters {
 export async function listSessions(ctx: Reader, input: { pageNum: number; pageSize: number; desc?: boolean | undefined; filters: SessionFilters }) {
   const where = and(scopeFilter(ctx.actor, 'BASIC_SESSION_ADMIN', sessions.ssoId), filtered(ctx, input.filters))
   const order = input.desc === false ? [asc(sessions.createdAt), asc(sessions.id)] : [desc(sessions.createdAt), desc(sessions.id)]
-  const page = await pageOf(
+  const page = await pageFrom(
+    ctx.db,
     input,
-    (limit, offset) =>
-      ctx.db
-        .select(columns)
-        .from(sessions)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${sessions} where ${where ?? sql`true`}`, cap),
+    ctx.db
+      .select(columns)
+      .from(sessions)
+      .where(where)
+      .orderBy(...order),
+    sql`select 1 from ${sessions} where ${where ?? sql`true`}`,
   )
   const people = await personRefs(
     ctx,

@@ -3,7 +3,9 @@ import type { UserSession } from '../../contract.ts'
 
 /** What rooms above know of a person and the session tells; each room provides its own when it is loaded. */
 export interface ProvidedFacts {
-  performance: (ctx: Reader) => Promise<Pick<UserSession, 'position' | 'twoCycle'> & { eligible: boolean }>
+  performance: (ctx: Reader) => Promise<Pick<UserSession, 'position' | 'twoCycle'>>
+  /** Whether the person has any part in reviews, which only the page of them asks. */
+  eligible: (ctx: Reader) => Promise<boolean>
   folders: (ctx: Reader) => Promise<UserSession['folderAuths']>
 }
 
@@ -15,7 +17,8 @@ export function provideFacts<N extends keyof ProvidedFacts>(name: N, handler: Pr
 }
 
 /** A person's part in performance reviews: none until that room exists. */
-export const performanceOf: ProvidedFacts['performance'] = async (ctx) =>
-  (await provided.performance?.(ctx)) ?? { position: null, twoCycle: false, eligible: false }
+export const performanceOf: ProvidedFacts['performance'] = async (ctx) => (await provided.performance?.(ctx)) ?? { position: null, twoCycle: false }
+
+export const eligibleOf: ProvidedFacts['eligible'] = async (ctx) => (await provided.eligible?.(ctx)) ?? false
 
 export const foldersOf: ProvidedFacts['folders'] = async (ctx) => (await provided.folders?.(ctx)) ?? []

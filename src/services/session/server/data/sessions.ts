@@ -3,6 +3,8 @@ import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { and, desc, eq, gt, isNull, sql } from '#foundation/database/drizzle.ts'
 import { prepared } from '#foundation/database/prepared.ts'
+import { dayOf } from '#foundation/time.ts'
+import { grantsIn, heldColumn } from '#services/access/server/api.ts'
 import { peoplePersons as persons } from '#services/people/server/api.ts'
 import { languages, sessions } from '../tables.ts'
 
@@ -27,6 +29,7 @@ const bySession = prepared((db) =>
       entity: persons.entity,
       status: persons.status,
       lastWorkingDate: persons.lastWorkingDate,
+      held: heldColumn(db, persons.ssoId, sql.placeholder('today')),
     })
     .from(sessions)
     .innerJoin(persons, eq(persons.ssoId, inForce))
@@ -35,12 +38,14 @@ const bySession = prepared((db) =>
 )
 
 /**
- * The session of a cookie that has not been ended, with the person it stands for at that moment, in one query by two keys. Its limits and
+ * The session of a cookie that has not been ended, with the person it stands for at that moment and what that person holds, in one query by keys. Its limits and
  * the person's status are not asked here.
  */
-export async function openSession(db: Db, token: string, now: Date) {
-  const [row] = await bySession(db, { token: hashOf(token), now: now.toISOString() })
-  return row
+export async function openSession(db: Db, token: string, now: Date, today = dayOf(now)) {
+  const [row] = await bySession(db, { token: hashOf(token), now: now.toISOString(), today })
+  if (!row) return undefined
+  const { held, ...session } = row
+  return { ...session, ...grantsIn(held) }
 }
 
 /** How the session of a cookie ended or which limit it has passed, for the line that tells why one is asked to sign in. */

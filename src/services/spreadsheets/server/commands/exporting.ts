@@ -21,10 +21,12 @@ import { tellExported } from './telling.ts'
  */
 export async function runExport<I>(ctx: Reader & Writing, of: DeclaredExport<I>, input: I): Promise<FileAnswer | { exportId: string }> {
   const most = ctx.parameters(manifest).backgroundRows
-  const rows = await of.count(ctx, input, most + 1)
+  const read = of.count ? undefined : await all(of.rows(await reading(ctx), input))
+  const count = async (cap: number): Promise<number> => read?.length ?? (await of.count?.(ctx, input, cap)) ?? 0
+  const rows = await count(most + 1)
   const later = rows > most
   // how far it is can be shown only where all are counted
-  const total = later ? await of.count(ctx, input, MOST_COUNTED) : rows
+  const total = later ? await count(MOST_COUNTED) : rows
   const exportId = newId(ctx.now)
   await ctx.write(async (write) => {
     await write.audit({ module: of.module, kind: of.audit, target: exportId, after: { input, rows: total } })
@@ -33,7 +35,17 @@ export async function runExport<I>(ctx: Reader & Writing, of: DeclaredExport<I>,
         .insert(exported)
         .values({ id: exportId, key: of.key, input, ssoId: ctx.actor.ssoId, askedBy: askedBy(ctx), lang: ctx.lang, requestedAt: ctx.now, total })
   })
-  return later ? { exportId } : exportSheet(ctx, of.sheet, of.rows(await reading(ctx), input))
+  return later ? { exportId } : exportSheet(ctx, of.sheet, read ? again(read) : of.rows(await reading(ctx), input))
+}
+
+async function all<R>(rows: AsyncIterable<R>): Promise<R[]> {
+  const read: R[] = []
+  for await (const row of rows) read.push(row)
+  return read
+}
+
+async function* again<R>(rows: readonly R[]): AsyncGenerator<R> {
+  yield* rows
 }
 
 const MOST_COUNTED = 1_000_000

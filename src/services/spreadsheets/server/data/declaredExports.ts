@@ -9,8 +9,8 @@ export interface ExportSpec<S extends Sheet, I> {
   /** Kind of the audit event that each export writes, `<thing>.exported`. */
   audit: string
   sheet: S
-  /** How many rows there are, counted no further than `cap`. */
-  count(ctx: Reader, input: I, cap: number): Promise<number>
+  /** How many rows there are, counted no further than `cap`. Left away where rows are reckoned as a whole and are few: they are read once, and counted as they are. */
+  count?(ctx: Reader, input: I, cap: number): Promise<number>
   rows(ctx: Reader, input: I): AsyncIterable<OutRow<S>>
 }
 

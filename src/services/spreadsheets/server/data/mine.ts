@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { workState } from '../../rules/work.ts'
 import { exported, imported } from '../tables.ts'
 import { exportTitle } from './declaredExports.ts'
@@ -15,17 +15,15 @@ interface Page {
 export async function exportsOf(ctx: Reader, input: Page) {
   const where = eq(exported.ssoId, ctx.actor.ssoId)
   const { id, key, requestedAt, total, written, claimedUntil, doneAt, failedAt, until } = exported
-  const page = await pageOf(
+  const page = await pageFrom(
+    ctx.db,
     input,
-    (limit, offset) =>
-      ctx.db
-        .select({ id, key, requestedAt, total, written, claimedUntil, doneAt, failedAt, until })
-        .from(exported)
-        .where(where)
-        .orderBy(desc(requestedAt), desc(id))
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${exported} where ${where}`, cap),
+    ctx.db
+      .select({ id, key, requestedAt, total, written, claimedUntil, doneAt, failedAt, until })
+      .from(exported)
+      .where(where)
+      .orderBy(desc(requestedAt), desc(id)),
+    sql`select 1 from ${exported} where ${where}`,
   )
   const list = page.list.map((row) => ({
     id: row.id,
@@ -43,17 +41,15 @@ export async function exportsOf(ctx: Reader, input: Page) {
 export async function importsOf(ctx: Reader, input: Page) {
   const where = and(eq(imported.ssoId, ctx.actor.ssoId), isNotNull(imported.confirmedAt))
   const { id, key, filename, confirmedAt, rows, booked, claimedUntil, doneAt, failedAt } = imported
-  const page = await pageOf(
+  const page = await pageFrom(
+    ctx.db,
     input,
-    (limit, offset) =>
-      ctx.db
-        .select({ id, key, filename, confirmedAt, rows, booked, claimedUntil, doneAt, failedAt })
-        .from(imported)
-        .where(where)
-        .orderBy(desc(confirmedAt), desc(id))
-        .limit(limit)
-        .offset(offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${imported} where ${where}`, cap),
+    ctx.db
+      .select({ id, key, filename, confirmedAt, rows, booked, claimedUntil, doneAt, failedAt })
+      .from(imported)
+      .where(where)
+      .orderBy(desc(confirmedAt), desc(id)),
+    sql`select 1 from ${imported} where ${where}`,
   )
   const list = page.list.map((row) => ({
     id: row.id,

@@ -132,8 +132,7 @@ export async function publishDraft(
   // what needs no approval was said when it was saved
   const paths = draft.paths.map((path) => ({ ...path, withoutApproval: path.steps.length === 0 }))
   await requireSound(ctx, specOf(config), { paths, notifications: draft.notifications })
-  const { nameCn, nameEn, catalog } = config
-  await requireRouting(ctx, { ...draft, configId, versionId: draft.id, catalog, nameCn, nameEn })
+  await requireRouting(ctx, { ...draft, configId, versionId: draft.id, catalog: config.catalog })
   const active = versions.find((v) => v.state === 'active')
   confirmLeft(active ? wordsOf(active.notifications) : [], wordsOf(draft.notifications), given.confirmed)
   if (active) await advance(ctx, versionRows, active.id, 'retire')

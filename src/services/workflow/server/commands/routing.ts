@@ -26,18 +26,20 @@ export async function requireRouting(ctx: Ctx, flow: Flow): Promise<void> {
   throw refuse('WF-37', { field: step === undefined ? `${at}.conditions` : `${at}.steps.${step}.${FIELDS[found.kind] ?? 'approver'}` })
 }
 
+type Named = Flow & { nameCn: string; nameEn: string }
+
 /** Checks every flow in use over all departments; what is found is told to the administrators, and closes by itself when it is solved (WF-37). */
 export async function checkRouting(job: JobCtx): Promise<void> {
   const flows = await job.read((ctx) =>
     ctx.db
-      .select(flowColumns)
+      .select({ ...flowColumns, nameCn: workflowConfig.nameCn, nameEn: workflowConfig.nameEn })
       .from(workflowConfig)
       .innerJoin(workflowVersion, and(eq(workflowVersion.configId, workflowConfig.id), eq(workflowVersion.state, 'active')))
       .where(and(eq(workflowConfig.active, true), isNull(workflowConfig.deletedAt))),
   )
   const found = await job.read(async (ctx) => {
     const given = { askers: await askers(ctx), try: trying(ctx) }
-    const all = new Map<Flow, RoutingFound[]>()
+    const all = new Map<Named, RoutingFound[]>()
     for (const flow of flows) all.set(flow, await checked(ctx, flow, given))
     return all
   })
@@ -59,7 +61,7 @@ const noticeOf = (configId: string): string => `${configId}.routing`
 const sameAs = (row: typeof f.$inferSelect) => (one: RoutingFound) =>
   one.kind === row.kind && one.pathId === row.pathId && (one.step?.key ?? '') === row.stepKey
 
-async function note(ctx: WriteCtx, flow: Flow, findings: readonly RoutingFound[]): Promise<void> {
+async function note(ctx: WriteCtx, flow: Named, findings: readonly RoutingFound[]): Promise<void> {
   const open = await ctx.db
     .select()
     .from(f)
@@ -103,7 +105,7 @@ const solve = async (ctx: WriteCtx, ids: readonly string[]): Promise<void> => {
       .where(inArray(f.id, [...ids]))
 }
 
-async function tellAdmins(ctx: WriteCtx, flow: Flow, count: number): Promise<void> {
+async function tellAdmins(ctx: WriteCtx, flow: Named, count: number): Promise<void> {
   await notify(ctx, {
     module: 'workflow',
     event: 'routing',

@@ -14,8 +14,6 @@ export interface Flow {
   versionId: string
   version: number
   catalog: string
-  nameCn: string
-  nameEn: string
   settings: FlowSettings
   paths: StoredPath[]
   notifications: FlowNotice[]
@@ -27,8 +25,6 @@ export const flowColumns = {
   versionId: version.id,
   version: version.version,
   catalog: config.catalog,
-  nameCn: config.nameCn,
-  nameEn: config.nameEn,
   settings: version.settings,
   paths: version.paths,
   notifications: version.notifications,
@@ -55,10 +51,7 @@ export async function findActiveFlow(db: Db, catalog: string): Promise<Flow | un
 }
 
 /** The version that an item is pinned to (WF-11), whatever became of the flow since. */
-export async function pinnedFlow(db: Db, versionId: string): Promise<Flow> {
-  const [row] = await db.select(flowColumns).from(version).innerJoin(config, eq(version.configId, config.id)).where(eq(version.id, versionId))
-  return row!
-}
+export const pinnedFlow = async (db: Db, versionId: string): Promise<Flow> => (await pinnedFlows(db, [versionId])).get(versionId)!
 
 export const pathOf = (flow: Flow, pathId: string): StoredPath => flow.paths.find((path) => path.id === pathId)!
 
@@ -75,14 +68,35 @@ export function stepNow(flow: Flow, { pathId, stepIndex }: { pathId: string; ste
 }
 
 const byIds = prepared((db) =>
-  db.select(flowColumns).from(version).innerJoin(config, eq(version.configId, config.id)).where(anyOf(version.id, 'ids')).prepare('workflow.pinnedFlows'),
+  db
+    .select({ ...flowColumns, state: version.state })
+    .from(version)
+    .innerJoin(config, eq(version.configId, config.id))
+    .where(anyOf(version.id, 'ids'))
+    .prepare('workflow.pinnedFlows'),
 )
 
-/** The versions that items are pinned to, by id. */
+/** More published versions than lists are full of; what was read first goes first. */
+const MOST_REMEMBERED = 500
+const remembered = new WeakMap<Db, Map<string, Flow>>()
+
+/**
+ * The versions that items are pinned to, by id. What was published never changes (WF-11), so it is read once by a handle; each transaction has one of its own, and
+ * asks anew.
+ */
 export async function pinnedFlows(db: Db, versionIds: readonly string[]): Promise<Map<string, Flow>> {
-  if (versionIds.length === 0) return new Map()
-  const rows = await byIds(db, { ids: [...new Set(versionIds)] })
-  return new Map(rows.map((row) => [row.versionId, row]))
+  const known = remembered.get(db) ?? new Map<string, Flow>()
+  remembered.set(db, known)
+  const ids = [...new Set(versionIds)]
+  const found = new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id)!] as const] : [])))
+  const unread = ids.filter((id) => !found.has(id))
+  if (unread.length === 0) return found
+  for (const { state, ...flow } of await byIds(db, { ids: unread })) {
+    found.set(flow.versionId, flow)
+    if (state !== 'draft') known.set(flow.versionId, flow)
+  }
+  for (const id of known.keys()) if (known.size > MOST_REMEMBERED) known.delete(id)
+  return found
 }
 
 /** Kinds of request whose flow in force takes no delegates. */

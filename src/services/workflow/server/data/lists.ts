@@ -1,9 +1,8 @@
 import { foldedName, type PageOf, type SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, count, desc, eq, exists, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { and, asc, desc, eq, exists, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { containing, foldedDots } from '#foundation/database/like.ts'
-import { prepared } from '#foundation/database/prepared.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import type { AssignedRow, ItemRow } from '../../contract/index.ts'
@@ -63,26 +62,25 @@ const askedBy = (keyword: string): SQL =>
   )
 
 /** Items that the person asked for, or submitted for somebody; newest first. */
-export function requestedBy(ctx: Reader, input: Page<Filters>): Promise<PageOf<ItemRow>> {
+export async function requestedBy(ctx: Reader, input: Page<Filters>): Promise<PageOf<ItemRow>> {
   const me = ctx.actor.ssoId
   const where = and(or(eq(i.requester, me), eq(i.submittedBy, me)), matching(input.filters))
-  return pageOf(
+  // each half by its own index: for an "or" in the order of ids the planner may read everybody's items from the newest on
+  const newest = (concerned: typeof i.requester | typeof i.submittedBy) =>
+    ctx.db
+      .select({ id: i.id })
+      .from(i)
+      .where(and(eq(concerned, me), matching(input.filters)))
+      .orderBy(desc(i.id))
+      .limit(input.pageNum * input.pageSize)
+  const ids = sql`(${newest(i.requester)} union ${newest(i.submittedBy)})`
+  const page = await pageFrom(
+    ctx.db,
     input,
-    async (limit, offset) => {
-      // each half by its own index: for an "or" in the order of ids the planner may read everybody's items from the newest on
-      const newest = (concerned: typeof i.requester | typeof i.submittedBy) =>
-        ctx.db
-          .select({ id: i.id })
-          .from(i)
-          .where(and(eq(concerned, me), matching(input.filters)))
-          .orderBy(desc(i.id))
-          .limit(offset + limit)
-      const ids = sql`(${newest(i.requester)} union ${newest(i.submittedBy)})`
-      const items = await ctx.db.select().from(i).where(inArray(i.id, ids)).orderBy(desc(i.id)).limit(limit).offset(offset)
-      return rowsOf(ctx, items)
-    },
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(i).where(where).getSQL(), cap),
+    ctx.db.select().from(i).where(inArray(i.id, ids)).orderBy(desc(i.id)),
+    ctx.db.select({ one: sql`1` }).from(i).where(where).getSQL(),
   )
+  return { ...page, list: await rowsOf(ctx, page.list) }
 }
 
 const administeredIn = (ctx: Reader, cases: readonly Case[]): Promise<ReadonlySet<SsoId>> =>
@@ -116,22 +114,21 @@ const inOrder = (tab: Tab, { sort = tab === 'todo' ? 'due' : 'since', desc: back
 }
 
 /** Tasks that wait for the person, in the order in which they are due; that the person has handled, or that delegates have in the person's name: newest first. */
-export function assignedTo(ctx: Reader, input: Page<Filters & { tab: Tab }> & Sorted): Promise<PageOf<AssignedRow>> {
+export async function assignedTo(ctx: Reader, input: Page<Filters & { tab: Tab }> & Sorted): Promise<PageOf<AssignedRow>> {
   const { tab, ...filters } = input.filters
   const where = and(ofTab(tab, ctx.actor.ssoId), matching(filters))
-  const query = () => ctx.db.select({ task: t, item: i }).from(t).innerJoin(i, eq(i.id, t.itemId)).where(where)
-  return pageOf(
+  const page = await pageFrom(
+    ctx.db,
     input,
-    async (limit, offset) =>
-      assignedRows(
-        ctx,
-        await query()
-          .orderBy(...inOrder(tab, input))
-          .limit(limit)
-          .offset(offset),
-      ),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(t).innerJoin(i, eq(i.id, t.itemId)).where(where).getSQL(), cap),
+    ctx.db
+      .select({ task: t, item: i })
+      .from(t)
+      .innerJoin(i, eq(i.id, t.itemId))
+      .where(where)
+      .orderBy(...inOrder(tab, input)),
+    ctx.db.select({ one: sql`1` }).from(t).innerJoin(i, eq(i.id, t.itemId)).where(where).getSQL(),
   )
+  return { ...page, list: await assignedRows(ctx, page.list) }
 }
 
 async function assignedRows(ctx: Reader, found: readonly { task: Task; item: Item }[]): Promise<AssignedRow[]> {
@@ -159,45 +156,37 @@ async function assignedRows(ctx: Reader, found: readonly { task: Task; item: Ite
 }
 
 /** Items copied to the person; newest first (WF-47). */
-export function copiedTo(ctx: Reader, input: Page<Filters & { unread?: boolean | undefined }>) {
+export async function copiedTo(ctx: Reader, input: Page<Filters & { unread?: boolean | undefined }>) {
   const { unread, ...filters } = input.filters
   const c = workflowCc
   const where = and(eq(c.ssoId, ctx.actor.ssoId), unread === undefined ? undefined : unread ? isNull(c.readAt) : isNotNull(c.readAt), matching(filters))
-  return pageOf(
+  const page = await pageFrom(
+    ctx.db,
     input,
-    async (limit, offset) => {
-      const query = ctx.db.select({ copy: c, item: i }).from(c).innerJoin(i, eq(i.id, c.itemId)).where(where)
-      const found = await query.orderBy(desc(c.id)).limit(limit).offset(offset)
-      const rows = await rowsOf(
-        ctx,
-        found.map((row) => row.item),
-      )
-      const words = await wordsOf(
-        ctx,
-        found.map((row) => row.copy.why),
-      )
-      return found.map(({ copy }, n) => ({
-        ...rows[n]!,
-        readAt: copy.readAt?.toISOString() ?? null,
-        copiedAt: copy.at.toISOString(),
-        ...words(copy.why),
-      }))
-    },
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(c).innerJoin(i, eq(i.id, c.itemId)).where(where).getSQL(), cap),
+    ctx.db.select({ copy: c, item: i }).from(c).innerJoin(i, eq(i.id, c.itemId)).where(where).orderBy(desc(c.id)),
+    ctx.db.select({ one: sql`1` }).from(c).innerJoin(i, eq(i.id, c.itemId)).where(where).getSQL(),
   )
+  const rows = await rowsOf(
+    ctx,
+    page.list.map(({ item }) => item),
+  )
+  const words = await wordsOf(
+    ctx,
+    page.list.map(({ copy }) => copy.why),
+  )
+  const list = page.list.map(({ copy }, n) => ({
+    ...rows[n]!,
+    readAt: copy.readAt?.toISOString() ?? null,
+    copiedAt: copy.at.toISOString(),
+    ...words(copy.why),
+  }))
+  return { ...page, list }
 }
 
 const MOST_COUNTED = 1_000
 
-const openTasks = prepared((db) => {
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(t)
-    .where(and(eq(t.approver, sql.placeholder('ssoId')), inArray(t.state, [...openTaskStates])))
-    .limit(MOST_COUNTED)
-    .as('some')
-  return db.select({ n: count() }).from(some).prepare('workflow.openCount')
+/** The tasks that wait for the person, counted in the header. */
+export const waiting = (ctx: Reader): { query: SQL; cap: number } => ({
+  query: sql`select 1 from ${t} where ${and(eq(t.approver, ctx.actor.ssoId), inArray(t.state, [...openTaskStates]))}`,
+  cap: MOST_COUNTED,
 })
-
-/** How many tasks wait for the person; every open page asks once a minute. */
-export const openCount = async (ctx: Reader): Promise<number> => (await openTasks(ctx.db, { ssoId: ctx.actor.ssoId }))[0]!.n

@@ -12,7 +12,7 @@ import {
   type SharedDimension,
 } from '#foundation/metrics.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { addDays, type Day, RESORT_ZONE, startOfDay } from '#foundation/time.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
 import { workdaysOf } from '#services/roster/server/api.ts'
@@ -92,7 +92,7 @@ async function valuesOf(ctx: Ctx, groupBy: readonly string[], value: SQL<number>
 }
 
 /** Tasks of a condition as rows, those that began to wait first before the others. */
-function tasksOf(ctx: Ctx, where: SQL | undefined, page: { pageNum: number; pageSize: number }, value?: SQL<number>): Promise<PageOf<MetricRow>> {
+async function tasksOf(ctx: Ctx, where: SQL | undefined, page: { pageNum: number; pageSize: number }, value?: SQL<number>): Promise<PageOf<MetricRow>> {
   const named = { id: t.id, itemId: i.id, titleCn: i.subjectCn, titleEn: i.subjectEn, noteCn: i.no, noteEn: i.no, person: i.requester }
   const all = () =>
     ctx.db
@@ -101,18 +101,15 @@ function tasksOf(ctx: Ctx, where: SQL | undefined, page: { pageNum: number; page
       .innerJoin(i, eq(i.id, t.itemId))
       .innerJoin(p, eq(p.ssoId, i.requester))
       .where(where)
-  return pageOf(
-    page,
-    async (limit, offset) => {
-      const found = await all().orderBy(since, t.id).limit(limit).offset(offset)
-      return found.map(({ itemId, from, value: adds, ...row }) => ({
-        ...row,
-        at: from.toISOString(),
-        ...(value ? { value: tenth(adds) } : { path: `${WAITING_PAGE}/${itemId}` as const }),
-      }))
-    },
-    (cap) => countUpTo(ctx.db, all().getSQL(), cap),
-  )
+  const { list: found, ...counted } = await pageFrom(ctx.db, page, all().orderBy(since, t.id), all().getSQL())
+  return {
+    ...counted,
+    list: found.map(({ itemId, from, value: adds, ...row }) => ({
+      ...row,
+      at: from.toISOString(),
+      ...(value ? { value: tenth(adds) } : { path: `${WAITING_PAGE}/${itemId}` as const }),
+    })),
+  }
 }
 
 const waiting: Metric = {

@@ -1,5 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, desc, eq, type PgColumn, type PgTable } from '#foundation/database/drizzle.ts'
+import { and, eq, type PgColumn, type PgTable } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { RequestState } from '../../rules/requests.ts'
 
@@ -22,12 +22,8 @@ export async function requestOf<T extends RequestTable>(ctx: Ctx, table: T, id: 
   return rowsOf<T>(await ctx.db.select().from(of).where(eq(table.id, id)))[0]
 }
 
-/** A person's own requests, newest first, with what they may do. */
-export async function ownRequests<T extends RequestTable>(ctx: Ctx, table: T, ssoId: SsoId, limit: number): Promise<(RequestRow<T> & { can: 'withdraw'[] })[]> {
-  const of: PgTable = table
-  const rows = await ctx.db.select().from(of).where(eq(table.ssoId, ssoId)).orderBy(desc(table.submittedAt), desc(table.id)).limit(limit)
-  return rowsOf<T>(rows).map((row) => ({ ...row, can: row.status === 'pending' ? ['withdraw' as const] : [] }))
-}
+/** What a person may do with an own request. */
+export const ownActs = ({ status }: { status: RequestState }): 'withdraw'[] => (status === 'pending' ? ['withdraw'] : [])
 
 /** The items of what nobody has decided, of a person or of whom a query is at: `exists(waitingRequests(ctx, table, peoplePersons.ssoId))`. */
 export function waitingRequests(ctx: Ctx, table: RequestTable, ssoId: SsoId | PgColumn) {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { and, desc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import type { running } from '../../contract/index.ts'
 import { openItemStates } from '../../rules/lifecycles.ts'
@@ -13,38 +13,40 @@ import { calledOf } from './rows.ts'
 type Page = OutputOf<typeof running>
 
 /** Requests of people of the own scope on their way through a flow (ACCESS-03), with the version that each follows (WF-11); newest first. */
-export function runningIn(
+export async function runningIn(
   ctx: Reader,
   input: { pageNum: number; pageSize: number; filters: { configId: string; version?: number | undefined } },
 ): Promise<Page> {
   const { configId, version } = input.filters
   const inScope = scopeFilter(ctx.actor, ADMIN, i.requester)
   const where = and(inScope, eq(i.configId, configId), inArray(i.state, [...openItemStates]), version === undefined ? undefined : eq(v.version, version))
-  return pageOf(
+  const query = ctx.db.select({ item: i, version: v.version }).from(i).innerJoin(v, eq(v.id, i.versionId)).where(where)
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
     input,
-    async (limit, offset) => {
-      const query = ctx.db.select({ item: i, version: v.version }).from(i).innerJoin(v, eq(v.id, i.versionId)).where(where)
-      const rows = await query.orderBy(desc(i.id)).limit(limit).offset(offset)
-      const flows = await pinnedFlows(
-        ctx.db,
-        rows.map((row) => row.item.versionId),
-      )
-      const called = await calledOf(
-        ctx,
-        rows.map((row) => row.item.requester),
-      )
-      return rows.map(({ item, version: number }) => ({
-        id: item.id,
-        no: item.no,
-        subjectCn: item.subjectCn,
-        subjectEn: item.subjectEn,
-        requester: called(item.requester),
-        version: number,
-        state: item.state,
-        step: stepNow(flows.get(item.versionId)!, item),
-        submittedAt: item.submittedAt.toISOString(),
-      }))
-    },
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(i).innerJoin(v, eq(v.id, i.versionId)).where(where).getSQL(), cap),
+    query.orderBy(desc(i.id)),
+    ctx.db.select({ one: sql`1` }).from(i).innerJoin(v, eq(v.id, i.versionId)).where(where).getSQL(),
   )
+  const flows = await pinnedFlows(
+    ctx.db,
+    rows.map((row) => row.item.versionId),
+  )
+  const called = await calledOf(
+    ctx,
+    rows.map((row) => row.item.requester),
+  )
+  return {
+    ...counted,
+    list: rows.map(({ item, version: number }) => ({
+      id: item.id,
+      no: item.no,
+      subjectCn: item.subjectCn,
+      subjectEn: item.subjectEn,
+      requester: called(item.requester),
+      version: number,
+      state: item.state,
+      step: stepNow(flows.get(item.versionId)!, item),
+      submittedAt: item.submittedAt.toISOString(),
+    })),
+  }
 }
