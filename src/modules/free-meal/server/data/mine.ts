@@ -33,26 +33,24 @@ export async function overtimeFacts(ctx: Ctx, ssoId: SsoId, { around = ctx.now, 
   return { periods: rows.map((r) => ({ ...r, startTime: r.startTime.toISOString() })), lastWorkingDate: who?.lastWorkingDate ?? null }
 }
 
+/** What somebody has of each kind. */
+export async function heldBy(ctx: Ctx, ssoId: SsoId) {
+  const accounts = MEALS.map((type) => account(ssoId, type))
+  const found = await balances(ctx, accounts)
+  return MEALS.map((mealType) => ({ mealType, ...(found.get(`${unitOf(mealType)}/${ssoId}`) ?? { available: 0, held: 0, expiringNext: null }) }))
+}
+
 /** What the exchange rules look at: the vouchers of each kind that can be given. */
 export async function availableOf(ctx: Ctx, ssoId: SsoId): Promise<Record<MealType, number>> {
-  const found = await balances(
-    ctx,
-    MEALS.map((type) => account(ssoId, type)),
-  )
-  const of = (type: MealType) => found.get(`${unitOf(type)}/${ssoId}`)?.available ?? 0
-  return { full: of('full'), simple: of('simple') }
+  const [full, simple] = (await heldBy(ctx, ssoId)).map(({ available }) => available)
+  return { full: full ?? 0, simple: simple ?? 0 }
 }
 
 /** Balance cards: what is left, what of it is held, and how much was used of the vouchers that are still good. */
 export async function balanceCards(ctx: Ctx, ssoId: SsoId) {
   const p = await limitsOf(ctx, ssoId)
-  const found = await balances(
-    ctx,
-    MEALS.map((type) => account(ssoId, type)),
-  )
-  const good = await goodLots(ctx, ssoId)
-  return MEALS.map((mealType) => {
-    const { available, held, expiringNext } = found.get(`${unitOf(mealType)}/${ssoId}`) ?? { available: 0, held: 0, expiringNext: null }
+  const [all, good] = [await heldBy(ctx, ssoId), await goodLots(ctx, ssoId)]
+  return all.map(({ mealType, available, held, expiringNext }) => {
     const { granted, left } = good.find((g) => g.unit === unitOf(mealType)) ?? { granted: 0, left: 0 }
     return { mealType, available, held, granted, used: granted - left, expiringNext, worthFen: worthFen(mealType, p) }
   })
@@ -76,20 +74,7 @@ const goodLots = (ctx: Ctx, ssoId: SsoId) =>
 /** The statement of one meal type, newest first (LEDGER-12). */
 export async function mealLog(ctx: Ctx, ssoId: SsoId, mealType: MealType, page: { pageNum: number; pageSize: number }) {
   const lines = await statement(ctx, account(ssoId, mealType), page)
-  return {
-    ...lines,
-    list: lines.list.map(({ id, at, amount, heldDelta, balanceAfter, causeCn, causeEn, link }) => ({
-      id,
-      at,
-      mealType,
-      amount,
-      heldDelta,
-      balanceAfter,
-      causeCn,
-      causeEn,
-      link,
-    })),
-  }
+  return { ...lines, list: lines.list.map((line) => ({ ...line, mealType })) }
 }
 
 /** The person's latest overtime requests and exchanges, newest first. */
