@@ -41,6 +41,9 @@ test('a text that is asked for and nowhere, and one that nobody asks for, are fo
   ])
   expect(await house({}, {}, "\nchoices('tea.kind.', kinds)")).toEqual(['src/modules/tea/web/Tea.tsx:2 asks for the text tea.kind., which is nowhere'])
   expect(await house({}, {}, '\nctx.text(`tea.kind.${kind}`)')).toEqual(['src/modules/tea/web/Tea.tsx:2 asks for the text tea.kind., which is nowhere'])
+  expect(await house({}, {}, "\ninBoth(ctx, 'kind', `tea.kind.${kind}`)")).toEqual([
+    'src/modules/tea/web/Tea.tsx:2 asks for the text tea.kind., which is nowhere',
+  ])
   expect(await house({}, {}, '<FormSheet form={form} told="tea.done" onClose={onClose}>')).toEqual([
     'src/modules/tea/web/Tea.tsx:1 asks for the text tea.done, which is nowhere',
   ])

@@ -97,7 +97,7 @@ interface Use {
   /** The whole key, or what stands before the first `${`; what ends in a dot is the beginning of several. */
   text: string
   whole: boolean
-  /** Handed to t(), text() or choices(), or told by a sheet, or a field of a list, so it has to be there; other literals only keep a key from being idle. */
+  /** Handed to t(), text(), choices(), inBoth() or bothOf(), or told by a sheet, or a field of a list, so it has to be there; other literals only keep a key from being idle. */
   asked: boolean
 }
 
@@ -137,11 +137,11 @@ async function declaredIn(root: string): Promise<Use[]> {
   return found.flat()
 }
 
-/** Where the first arguments of t(), text() and choices() stand, and what a FormSheet is to say. */
+/** Where the first arguments of t(), text() and choices() stand, the keys of inBoth() and bothOf(), and what a FormSheet is to say. */
 function askingRanges(code: string, literals: readonly Token[]): [number, number][] {
   // up to the brace of `${`, whose other half is counted too
   const behind = new Map(literals.map(({ from, to, whole }) => [from, whole ? to : to - 1]))
-  return [...code.matchAll(/(?<![\w$])(?:t|text|choices)\(|\stold=\{?/g)].map((match) => {
+  return [...code.matchAll(/(?<![\w$])(?:t\(|text\(|choices\(|inBoth\(\w+, '\w+', |bothOf\(\w+, )|\stold=\{?/g)].map((match) => {
     const start = match.index + match[0].length
     const ends = match[0].includes('told') ? '}>\n' : ',)'
     let depth = 0

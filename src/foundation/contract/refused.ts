@@ -27,6 +27,21 @@ export const notFound = (): Refused => refuse(NOT_FOUND)
 /** Input that no field of the form explains (SHELL-39). */
 export const illegal = (field?: string): Refused => refuse(ILLEGAL_INPUT, field ? { field } : {})
 
+type Ours = Readonly<Record<string, string | ((figures: Figures) => Refused)>>
+
+/**
+ * What another does; where it refuses by a rule for which a room has one, by that: `refusedAs(book(…), { 'BOOKING-01': 'EVT-07' })`. The room's rule has the figures
+ * of the other, and `more`; a function says it otherwise.
+ */
+export function refusedAs<T>(work: Promise<T>, ours: Ours, more: { field?: string; code?: string } & Figures = {}): Promise<T> {
+  return work.catch((fault: unknown) => {
+    const broken = fault instanceof Refused ? fault.refusals.find(({ rule }) => rule in ours) : undefined
+    const own = broken && ours[broken.rule]
+    if (own === undefined) throw fault
+    throw typeof own === 'string' ? refuse(own, { ...broken?.figures, ...more }) : own(broken?.figures ?? {})
+  })
+}
+
 /** Refuses by every broken rule at once. `p` are the parameters in force for the person concerned. */
 export function enforce<Facts, Input, P>(set: RuleSet<Facts, Input, P>, given: { facts: Facts; input: Input; p: P; now: Date }): void {
   const [first, ...rest] = set.check(given)

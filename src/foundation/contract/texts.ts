@@ -63,6 +63,24 @@ export function ownHalf(name: string, lang: Lang): string {
   return here === (lang === 'zh') ? first : second
 }
 
+interface Speaks {
+  text(key: string, values?: TextValues, lang?: Lang): string
+}
+
+/** What is said in either language, as the halves of a name: `halves('what', (lang) => …)` is `{ whatCn, whatEn }`. */
+export const halves = <N extends string>(name: N, say: (lang: Lang) => string) =>
+  ({ [`${name}Cn`]: say('zh'), [`${name}En`]: say('en') }) as Record<`${N}${'Cn' | 'En'}`, string>
+
+/** A text in both languages, as the halves of a name: `inBoth(ctx, 'what', key)` is `{ whatCn, whatEn }`. */
+export const inBoth = <N extends string>(speaks: Speaks, name: N, key: string, values: TextValues = {}) =>
+  halves(name, (lang) => speaks.text(key, values, lang))
+
+/** A text in both languages, as papers and facts take it. */
+export const bothOf = (speaks: Speaks, key: string, values: TextValues = {}): { cn: string; en: string } => ({
+  cn: speaks.text(key, values, 'zh'),
+  en: speaks.text(key, values, 'en'),
+})
+
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** Bytes as people read them. */

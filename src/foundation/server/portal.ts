@@ -6,7 +6,7 @@ import type { Database } from '#foundation/database/open.ts'
 import type { Secrets } from '#foundation/database/secrets.ts'
 import type { Queue } from '#foundation/jobs/queue.ts'
 import type { Actor, Ports } from '#foundation/ports.ts'
-import { dayOf } from '#foundation/time.ts'
+import { type Day, dayOf, fromWallClock } from '#foundation/time.ts'
 import type { Config } from './config.ts'
 import type { Ctx, JobCtx, WriteCtx } from './context.ts'
 import type { Room } from './house.ts'
@@ -87,6 +87,9 @@ export function writeCtx(portal: Portal, caller: Caller, tx: Tx): WriteCtx {
 
 /** The same context at another time, for demo data that lies in the past. */
 export const atInstant = <C extends Ctx>(ctx: C, now: Date): C => ({ ...ctx, now, today: dayOf(now) })
+
+/** For demo data: an hour of a day, never later than now, since a demo may be made in the early morning. */
+export const pastHour = ({ now }: { now: Date }, day: Day, time: string): Date => new Date(Math.min(fromWallClock(`${day}T${time}`).getTime(), now.getTime()))
 
 /** The same context in the hands of a person, for demo data that people made. */
 export const actAs = <C extends Ctx>(ctx: C, actor: Actor): C & { actor: Actor } => ({ ...ctx, by: actor.ssoId, actor })

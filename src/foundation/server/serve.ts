@@ -42,11 +42,3 @@ export function serve<C extends object>(contract: C, handlers: CallsOf<C>, calle
     return [{ endpoint: value, handler: (handlers as unknown as Record<string, Binding['handler']>)[name]!, ...(identify && { identify }) }]
   })
 }
-
-/** For calls that answer with nothing. */
-export const quietly =
-  <C extends Ctx, I>(work: (ctx: C, input: I) => Promise<unknown>) =>
-  async (ctx: C, input: I): Promise<Record<string, never>> => {
-    await work(ctx, input)
-    return {}
-  }

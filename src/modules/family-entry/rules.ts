@@ -1,6 +1,9 @@
+import { birthOf, isNationalId, plainId } from '#foundation/contract/nationalId.ts'
 import { rules } from '#foundation/contract/rules.ts'
 import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 import { type Day, dayOf, fromWallClock, isDay, yearsBetween } from '#foundation/time.ts'
+
+export { idWithCheck } from '#foundation/contract/nationalId.ts'
 
 export const applicationLife = lifecycle({
   of: 'FamilyApplication',
@@ -26,27 +29,11 @@ export type IdType = (typeof ID_TYPES)[number]
 const ALONE_YEARS = 14
 const ADULT_YEARS = 18
 
-const NATIONAL = /^\d{17}[\dX]$/
 const OTHER = /^[A-Z0-9]{5,20}$/
-/** Of GB 11643: what each figure weighs, and the last one by the rest of the sum. */
-const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-const CHECKS = '10X98765432'
-
-/** A number as it is kept and compared, however it was typed. */
-export const plainNumber = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '')
-
 /** Whether a number can be that of somebody born on that day: a Chinese national ID bears the day and its own check (FAM-03). */
 export function isIdNumber(type: IdType, typed: string, birthDate: Day): boolean {
-  const number = plainNumber(typed)
-  if (type !== 'national-id') return OTHER.test(number)
-  if (!NATIONAL.test(number) || number.slice(6, 14) !== birthDate.replaceAll('-', '')) return false
-  return idWithCheck(number.slice(0, -1)) === number
-}
-
-/** The first 17 figures of a national ID with the last one. */
-export function idWithCheck(figures: string): string {
-  const sum = WEIGHTS.reduce((total, weight, i) => total + weight * Number(figures[i]), 0)
-  return `${figures}${CHECKS[sum % CHECKS.length]}`
+  const number = plainId(typed)
+  return type === 'national-id' ? isNationalId(number) && birthOf(number) === birthDate : OTHER.test(number)
 }
 
 const LONG = 12
@@ -87,7 +74,7 @@ interface ApplyInput {
 }
 
 const at = (i: number) => ({ field: `members.${i}.idNumber` })
-const numberOf = ({ idType, idNumber = '' }: Named): string => `${idType}:${plainNumber(idNumber)}`
+const numberOf = ({ idType, idNumber = '' }: Named): string => `${idType}:${plainId(idNumber)}`
 
 /** What an application has to be like; the page asks the same before it is sent. */
 export const applying = rules<ApplyFacts, ApplyInput, { membersPerDay: number }>({

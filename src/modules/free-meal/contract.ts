@@ -8,6 +8,8 @@ import { entity } from '#services/people/contract.ts'
 import { itemRef, ownRequest, requestState } from '#services/workflow/contract/index.ts'
 
 const BASE = '/api/ehs-ess/free-meal/v1'
+const REDEEM = 'FREEMEAL_FREEMEAL_REDEEM'
+const ADMIN = 'FREEMEAL_FREEMEAL_ADMIN'
 
 export const mealType = wordsAt('free-meal.meal.', z.enum(['full', 'simple']))
 export type MealType = z.output<typeof mealType>
@@ -114,7 +116,7 @@ const eater = personRef.extend({ photo: z.string() })
 
 export const redeem = endpoint(`POST ${BASE}/redeem`, {
   kind: 'write',
-  access: 'FREEMEAL_FREEMEAL_REDEEM',
+  access: REDEEM,
   input: z.object({ code: requiredText(400), mealType, outlet: requiredText(20) }),
   output: z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), redemption: uuid, person: eater, left: z.int(), redemptionsLeft: z.int() }),
@@ -125,7 +127,7 @@ export const redeem = endpoint(`POST ${BASE}/redeem`, {
 
 export const reverseRedemption = endpoint(`POST ${BASE}/redeem/reverse`, {
   kind: 'write',
-  access: ['FREEMEAL_FREEMEAL_REDEEM', 'FREEMEAL_FREEMEAL_ADMIN'],
+  access: [REDEEM, ADMIN],
   input: z.object({ id: uuid, reason: requiredText(150) }),
 })
 
@@ -140,7 +142,7 @@ export const outlet = z.object({
 
 export const myRedemptions = endpoint(`POST ${BASE}/redeem/mine`, {
   kind: 'read',
-  access: 'FREEMEAL_FREEMEAL_REDEEM',
+  access: REDEEM,
   input: listInput({}),
   output: listOutput(
     z.object({
@@ -174,7 +176,7 @@ const quotaFilters = {
 }
 
 export const [quotas, exportQuotas] = listing('free-meal.quotas.', [`POST ${BASE}/list`, `POST ${BASE}/export`], {
-  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  access: ADMIN,
   filters: quotaFilters,
   row: z.object({
     id: uuid,
@@ -199,7 +201,7 @@ export const [quotas, exportQuotas] = listing('free-meal.quotas.', [`POST ${BASE
 /** Checks a file of vouchers: what is wrong with it, or what it would grant (MEAL-12). Nothing is granted yet. */
 export const checkUpload = endpoint(`POST ${BASE}/quota/upload`, {
   kind: 'upload',
-  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  access: ADMIN,
   input: nothing,
   output: importCheck.extend({
     people: z.int(),
@@ -215,21 +217,17 @@ export const checkUpload = endpoint(`POST ${BASE}/quota/upload`, {
 /** Grants what a checked file says, once. */
 export const confirmUpload = endpoint(`POST ${BASE}/quota/upload/confirm`, {
   kind: 'write',
-  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  access: ADMIN,
   input: z.object({ importId: uuid }),
   output: importBegun,
 })
 
-export const uploadTemplate = endpoint(`GET ${BASE}/quota/upload/template`, {
-  kind: 'stream',
-  access: 'FREEMEAL_FREEMEAL_ADMIN',
-  input: nothing,
-})
+export const uploadTemplate = endpoint(`GET ${BASE}/quota/upload/template`, { kind: 'stream', access: ADMIN, input: nothing })
 
 export const uploadState = z.enum(['granting', 'granted'])
 
 export const uploads = listing('free-meal.upload.', `POST ${BASE}/quota/upload/list`, {
-  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  access: ADMIN,
   row: z.object({ id: uuid, filename: z.string(), at: stamp, by: personRef, state: uploadState, rows: z.int(), done: z.int(), full: z.int(), simple: z.int() }),
   columns: ['filename', 'at', 'by', 'rows', 'full', 'simple', 'state'],
 })
@@ -269,7 +267,7 @@ export type ReportInput = z.output<typeof reportInput>
 
 export const report = endpoint(`POST ${BASE}/report`, {
   kind: 'read',
-  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  access: ADMIN,
   input: reportInput,
   output: z.object({
     totals: figures,
@@ -283,19 +281,9 @@ export const report = endpoint(`POST ${BASE}/report`, {
   }),
 })
 
-export const exportReport = endpoint(`POST ${BASE}/report/export`, {
-  kind: 'stream',
-  access: 'FREEMEAL_FREEMEAL_ADMIN',
-  input: reportInput,
-  output: exportLater,
-})
+export const exportReport = endpoint(`POST ${BASE}/report/export`, { kind: 'stream', access: ADMIN, input: reportInput, output: exportLater })
 
-export const refreshReport = endpoint(`POST ${BASE}/report/refresh`, {
-  kind: 'write',
-  access: 'FREEMEAL_FREEMEAL_ADMIN',
-  input: nothing,
-  output: z.object({ madeAt: stamp }),
-})
+export const refreshReport = endpoint(`POST ${BASE}/report/refresh`, { kind: 'write', access: ADMIN, input: nothing, output: z.object({ madeAt: stamp }) })
 
 export const mealRule = z.object({
   company: entity,
@@ -313,7 +301,7 @@ export type MealRule = z.output<typeof mealRule>
 
 export const mealRules = endpoint(`GET ${BASE}/rules`, {
   kind: 'read',
-  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  access: ADMIN,
   input: nothing,
   output: z.object({
     rules: z.array(mealRule.extend({ id: uuid, inForceQuota: z.int(), can: z.array(z.enum(['edit', 'delete'])) })),
@@ -327,27 +315,23 @@ export const mealRules = endpoint(`GET ${BASE}/rules`, {
 
 export const saveRule = endpoint(`POST ${BASE}/rules/save`, {
   kind: 'write',
-  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  access: ADMIN,
   input: mealRule.extend({ id: uuid.optional() }),
   output: z.object({ id: uuid }),
 })
 
-export const deleteRule = endpoint(`POST ${BASE}/rules/delete`, {
-  kind: 'write',
-  access: 'FREEMEAL_FREEMEAL_ADMIN',
-  input: z.object({ id: uuid }),
-})
+export const deleteRule = endpoint(`POST ${BASE}/rules/delete`, { kind: 'write', access: ADMIN, input: z.object({ id: uuid }) })
 
 export const saveOutlet = endpoint(`POST ${BASE}/outlet/save`, {
   kind: 'write',
-  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  access: ADMIN,
   /** A new outlet takes a code that is free; without the mark the outlet of that code is changed. */
   input: outlet.extend({ fresh: z.boolean().default(false) }),
 })
 
 /** Vouchers that were used though their shift was shortened, moved or cancelled (MEAL-18); `now` is the shift as it stands, none where it does not. */
 export const usedOfShifts = listing('free-meal.used.', `POST ${BASE}/shift/search`, {
-  access: 'FREEMEAL_FREEMEAL_ADMIN',
+  access: ADMIN,
   filters: { seen: z.boolean().default(false) },
   hidden: ['seen'],
   row: z.object({
@@ -362,8 +346,4 @@ export const usedOfShifts = listing('free-meal.used.', `POST ${BASE}/shift/searc
   columns: ['person', 'meal', 'day', 'now'],
 })
 /** Notes that one was seen to, and how. */
-export const seenOfShift = endpoint(`POST ${BASE}/shift/seen`, {
-  kind: 'write',
-  access: 'FREEMEAL_FREEMEAL_ADMIN',
-  input: z.object({ id: uuid, reason: requiredText(150) }),
-})
+export const seenOfShift = endpoint(`POST ${BASE}/shift/seen`, { kind: 'write', access: ADMIN, input: z.object({ id: uuid, reason: requiredText(150) }) })

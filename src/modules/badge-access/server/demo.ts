@@ -1,10 +1,10 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, inArray, isNull, notInArray } from '#foundation/database/drizzle.ts'
-import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, addHours, type Day, fromWallClock, latest } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
-import { peoplePersons as p, person } from '#services/people/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
+import { peoplePersons as p } from '#services/people/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
 import module from '../module.ts'
 import { earliestReturn, type OffReason } from '../rules.ts'
@@ -62,11 +62,6 @@ const badgeOf = (ssoId: SsoId, offSince: Day, offReason: OffReason): typeof badg
   ...{ ssoId, badgeNo: `55${ssoId.slice(-5)}`, offSince, offReason },
   state: 'off',
 })
-
-async function inHandsOf(ctx: WriteCtx, ssoId: SsoId): Promise<Writer> {
-  const who = (await person(ctx, ssoId))!
-  return actAs(ctx, { ssoId, nameCn: who.nameCn, nameEn: who.nameEn, entity: who.entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
 
 /** One request from its asking to how it stands now. */
 async function live(ctx: WriteCtx, ssoId: SsoId, story: number): Promise<void> {

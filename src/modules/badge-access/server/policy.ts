@@ -1,10 +1,10 @@
-import { notFound, Refused } from '#foundation/contract/refused.ts'
+import { notFound } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
 import { type PersonFacts, person } from '#services/people/server/api.ts'
-import { can } from '#services/workflow/server/api.ts'
+import { readsItem } from '#services/workflow/server/api.ts'
 import { ADMIN } from '../contract.ts'
 import { requests } from './tables.ts'
 
@@ -32,16 +32,6 @@ export async function inReach(ctx: Reader, id: string): Promise<RequestRow> {
   if (!row || !(await looksAfter(ctx, row.ssoId))) throw notFound()
   return row
 }
-
-/** Whether somebody has, or had, to decide it, or sees it with the workflow otherwise. */
-export const readsItem = (ctx: Reader, item: string): Promise<boolean> =>
-  can(ctx, item).then(
-    () => true,
-    (fault: unknown) => {
-      if (fault instanceof Refused) return false
-      throw fault
-    },
-  )
 
 const mayRead = async (ctx: Reader, row: RequestRow): Promise<boolean> =>
   isParty(ctx.actor.ssoId, row) || (await looksAfter(ctx, row.ssoId)) || (await readsItem(ctx, row.workflowItem))

@@ -1,8 +1,8 @@
-import { quietly, serve } from '#foundation/server/serve.ts'
+import { serve } from '#foundation/server/serve.ts'
 import { runExport } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract.ts'
 import { deleteCard, saveCard, sortCards, visit } from './commands/cards.ts'
-import { openSite, saveSite, verify } from './commands/sites.ts'
+import { openSite, siteRecords, verify } from './commands/sites.ts'
 import { cardsToEdit, previewFor } from './data/cards.ts'
 import { expiringFor } from './data/expiring.ts'
 import { mine } from './data/mine.ts'
@@ -14,16 +14,16 @@ export default serve(contract, {
   mine: (ctx) => mine(ctx),
   expiringBenefits: (ctx, input) => expiringFor(ctx, input),
   statement: (ctx, input) => statementOf(ctx, input),
-  visitCard: quietly(visit),
+  visitCard: visit,
   openSite,
   verifyToken: verify,
   cardList: cardsToEdit,
-  saveCard: quietly(saveCard),
-  sortCards: quietly(sortCards),
-  deleteCard: quietly(deleteCard),
+  saveCard,
+  sortCards,
+  deleteCard,
   previewCards: previewFor,
   siteList: sitesToEdit,
-  saveSite,
+  saveSite: siteRecords.save,
   usage: usageList,
   exportUsage: (ctx, input) => runExport(ctx, usageExport, input),
 })

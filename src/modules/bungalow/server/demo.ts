@@ -3,12 +3,11 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { asc, eq } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { addDays, addHours, dayOf, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { checkIn, noShow } from '#services/booking/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { peoplePersons, person } from '#services/people/server/api.ts'
+import { activePeople } from '#services/people/server/api.ts'
 import type { PeriodInput } from '../contract.ts'
 import module from '../module.ts'
 import { saveBungalow } from './commands/bungalows.ts'
@@ -44,13 +43,8 @@ const WORDING: PeriodInput['wordingBlocks'] = [
 ]
 
 /** Who acts then: so many days from today, at an hour. */
-async function at(ctx: WriteCtx, days: number, wall: string, ssoId: SsoId): Promise<Writer> {
-  return acting(ctx, fromWallClock(`${addDays(ctx.today, days)}T${wall}`), ssoId)
-}
-async function acting(ctx: WriteCtx, then: Date, ssoId: SsoId): Promise<Writer> {
-  const { nameCn, nameEn, entity } = (await person(ctx, ssoId))!
-  return actAs(atInstant(ctx, then), { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
+const at = (ctx: WriteCtx, days: number, wall: string, ssoId: SsoId): Promise<Writer> =>
+  inHandsOf(ctx, ssoId, fromWallClock(`${addDays(ctx.today, days)}T${wall}`))
 
 interface Told extends Pick<PeriodInput, 'nameCn' | 'nameEn'> {
   /** Days from today: when it opens, and its first and last. */
@@ -70,10 +64,7 @@ const DRAFT: Told = { nameCn: '春季小屋', nameEn: 'Spring', open: 30, from: 
 
 /** Bungalows with photos; a period that is over, one that was called off, one that is on, one that is drawn, and a draft. */
 export default async function fill(job: JobCtx): Promise<void> {
-  const people = await job.read(({ db }) =>
-    db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(eq(peoplePersons.status, 'active')).orderBy(asc(peoplePersons.ssoId)).limit(MANY),
-  )
-  const all = people.map(({ ssoId }) => ssoId)
+  const all = await job.read((ctx) => activePeople(ctx, MANY))
   const houses = await job.write(async (ctx) => {
     const admin = await at(ctx, -60, '10:00', ADMIN)
     const ids: string[] = []
@@ -152,7 +143,7 @@ async function over(job: JobCtx, eventId: string, all: readonly SsoId[]): Promis
       await reserve(await at(ctx, -40, '20:00', absent), absent, { slotId: id, companions: [], phone: '13800002000' })
     const found = await reservedIn(ctx, eventId)
     for (const [i, { booking, slot, ssoId }] of found.entries())
-      if (i % 5 !== 4 && ssoId !== absent) await checkIn(await acting(ctx, addHours(slot.starts, 0.1), ADMIN), { booking }, { by: ADMIN })
+      if (i % 5 !== 4 && ssoId !== absent) await checkIn(await inHandsOf(ctx, ADMIN, addHours(slot.starts, 0.1)), { booking }, { by: ADMIN })
     const after = await at(ctx, -20, '09:00', ADMIN)
     for (const { slot } of found) await noShow(after, slot.slot ?? '')
     await advance(after, PERIOD, eventId, 'close')

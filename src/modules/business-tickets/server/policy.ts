@@ -1,10 +1,10 @@
-import { forbidden, notFound, Refused } from '#foundation/contract/refused.ts'
+import { forbidden, notFound } from '#foundation/contract/refused.ts'
 import { uuid } from '#foundation/contract/schemas.ts'
 import { eq, or, type SQL } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { inScopeOf, scopeFilter } from '#services/access/server/api.ts'
 import { person } from '#services/people/server/api.ts'
-import { can } from '#services/workflow/server/api.ts'
+import { readsItem } from '#services/workflow/server/api.ts'
 import { RIGHT_OF, VGS } from '../contract/base.ts'
 import type { Category } from '../rules/applying.ts'
 import { type ApplicationRow, applications } from './tables.ts'
@@ -25,18 +25,6 @@ export const reachOf = ({ actor }: Pick<Reader, 'actor'>, permission: string): S
 export const operates = async (ctx: Reader, { status, applicant }: Pick<ApplicationRow, 'status' | 'applicant'>): Promise<boolean> =>
   status !== 'draft' && ctx.actor.permissions.has(VGS) && (await inScopeOf(ctx, VGS, applicant))
 
-/** Whether somebody has, or had, to decide it, or sees it with the workflow otherwise. */
-const readsItem = async (ctx: Reader, { workflowItem }: ApplicationRow): Promise<boolean> => {
-  if (workflowItem === null) return false
-  return can(ctx, workflowItem).then(
-    () => true,
-    (fault: unknown) => {
-      if (fault instanceof Refused) return false
-      throw fault
-    },
-  )
-}
-
 /** Those of a department who apply see what their department applied for. */
 const ofDepartment = async (ctx: Reader, { category, departmentCode }: ApplicationRow): Promise<boolean> =>
   ctx.actor.permissions.has(RIGHT_OF[category]) && (await person(ctx, ctx.actor.ssoId))?.departmentCode === departmentCode
@@ -45,7 +33,7 @@ async function mayRead(ctx: Reader, row: ApplicationRow): Promise<boolean> {
   if (row.applicant === ctx.actor.ssoId) return true
   if (row.status === 'draft') return false
   const administers = ctx.actor.permissions.has('Admin') && (await inScopeOf(ctx, 'Admin', row.applicant))
-  return administers || (await operates(ctx, row)) || (await ofDepartment(ctx, row)) || (await readsItem(ctx, row))
+  return administers || (await operates(ctx, row)) || (await ofDepartment(ctx, row)) || (await readsItem(ctx, row.workflowItem))
 }
 
 /** An application that whoever acts may read. @throws not-found */

@@ -1,9 +1,9 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
-import { addDays, fromWallClock } from '#foundation/time.ts'
-import { asPerson, holdersOf } from '#services/access/server/api.ts'
+import { pastHour } from '#foundation/server/portal.ts'
+import { addDays } from '#foundation/time.ts'
+import { holdersOf, inHandsOf } from '#services/access/server/api.ts'
 import { saveBand } from './commands/bands.ts'
 import { completeAction, draftLetter, waiveAction } from './commands/deciding.ts'
 import { propose } from './commands/proposing.ts'
@@ -62,13 +62,7 @@ type Act = <T>(who: SsoId, ago: number, time: string, work: (ctx: Writer) => Pro
 
 /** A quarter of cash variances, each act by the person who would do it. */
 export default async function fill(job: JobCtx): Promise<void> {
-  const act: Act = (who, ago, time, work) =>
-    job.write(async (ctx) => {
-      const at = new Date(Math.min(fromWallClock(`${addDays(job.today, -ago)}T${time}`).getTime(), job.now.getTime()))
-      const hands = await asPerson(atInstant(ctx, at), who, 'zh')
-      if (!hands) throw new Error(`${who} is not there`)
-      return work(hands)
-    })
+  const act: Act = (who, ago, time, work) => job.write(async (ctx) => work(await inHandsOf(ctx, who, pastHour(job, addDays(job.today, -ago), time))))
   const holders = await job.read((ctx) => holdersOf(ctx, { role: 'cashier' }))
   const cashiers = [CASHIER, ...holders.filter((one) => one !== CASHIER)].slice(0, MOST)
   await act(FINANCE, LONGEST, '09:00', async (ctx) => {

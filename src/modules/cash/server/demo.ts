@@ -1,8 +1,7 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
-import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { asPerson, holdersOf } from '#services/access/server/api.ts'
+import { holdersOf, inHandsOf } from '#services/access/server/api.ts'
 import { SUBMIT } from '../contract/index.ts'
 import { type CashLine, KINDS } from '../rules/lines.ts'
 import { confirmExchange, correctExchange, withdrawExchange } from './commands/deciding.ts'
@@ -69,12 +68,7 @@ export default async function fill(job: JobCtx): Promise<void> {
 }
 
 /** Who acts, on a day in the past. */
-async function hands(ctx: WriteCtx, ssoId: SsoId, ago: number, time: string): Promise<Writer> {
-  // with the rights of today: those of then are not written down for everybody
-  const actor = await asPerson(ctx, ssoId, 'zh')
-  if (!actor) throw new Error(`${ssoId} is not there`)
-  return atInstant(actor, fromWallClock(`${addDays(ctx.today, -ago)}T${time}`))
-}
+const hands = (ctx: WriteCtx, ssoId: SsoId, ago: number, time: string) => inHandsOf(ctx, ssoId, fromWallClock(`${addDays(ctx.today, -ago)}T${time}`))
 
 /** Vaults with what lies in them, and locations with those who submit for them. */
 async function settle(ctx: WriteCtx, cashiers: readonly SsoId[], operator: SsoId): Promise<string[]> {

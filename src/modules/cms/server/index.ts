@@ -1,4 +1,4 @@
-import { quietly, serve } from '#foundation/server/serve.ts'
+import { serve } from '#foundation/server/serve.ts'
 import { preview } from '#services/audience/server/api.ts'
 import { runExport } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract/index.ts'
@@ -30,13 +30,13 @@ export default serve(contract, {
   saveContent,
   moveContent,
   batchContents,
-  flagContent: quietly(flagContent),
+  flagContent,
   countTarget: async (ctx, { definition }) => ({ count: (await preview(ctx, definition)).count }),
-  requestReview: quietly(askReview),
-  withdrawReview: quietly(takeBackReview),
+  requestReview: askReview,
+  withdrawReview: takeBackReview,
   readVersion,
   restoreVersion,
   noteEditing,
-  askTranslation: quietly(askTranslation),
+  askTranslation,
   contentMedia: (ctx, { id }) => mediaOf(ctx, id),
 })

@@ -1,33 +1,16 @@
+import { isNationalId } from '#foundation/contract/nationalId.ts'
 import { rules } from '#foundation/contract/rules.ts'
 import { ONLY } from '#foundation/contract/schemas.ts'
 import { type Day, dayOf, earliest, latest } from '#foundation/time.ts'
 import type { Direction, TicketType } from './limits.ts'
+
+export { idWithCheck, isNationalId } from '#foundation/contract/nationalId.ts'
 
 export const ID_TYPES = ['national-id', 'passport', 'hk-macao-permit', 'taiwan-permit', 'other'] as const
 export type IdType = (typeof ID_TYPES)[number]
 
 /** So many days past its date the office sees what nobody has confirmed. */
 export const LIST_DAYS = 30
-
-const NATIONAL = /^\d{17}[\dX]$/
-/** Of GB 11643: what each figure weighs, and the last one by the rest of the sum. */
-const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-const CHECKS = '10X98765432'
-
-/** A number as it is kept, however it was typed. */
-export const plainNumber = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '')
-
-/** The first 17 figures of a national ID with the last one. */
-export function idWithCheck(figures: string): string {
-  const sum = WEIGHTS.reduce((total, weight, i) => total + weight * Number(figures[i]), 0)
-  return `${figures}${CHECKS[sum % CHECKS.length]}`
-}
-
-/** Whether it is the number of a Chinese national ID (GIFTS-12). */
-export function isNationalId(typed: string): boolean {
-  const number = plainNumber(typed)
-  return NATIONAL.test(number) && idWithCheck(number.slice(0, -1)) === number
-}
 
 const LONG = 12
 /** A number with its middle covered (GIFTS-15). */

@@ -1,8 +1,8 @@
-import { forbidden, notFound, Refused } from '#foundation/contract/refused.ts'
+import { forbidden, notFound } from '#foundation/contract/refused.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
-import { can } from '#services/workflow/server/api.ts'
+import { can, readsItem } from '#services/workflow/server/api.ts'
 import { ACCEPT, ADMIN, OFFER } from '../contract/base.ts'
 import type { Direction } from '../rules/limits.ts'
 import { type RequestRow, requests } from './tables.ts'
@@ -19,18 +19,6 @@ export function requireRight({ actor }: Reader, direction: Direction): void {
 export const inReach = async (ctx: Reader, row: RequestRow): Promise<boolean> =>
   row.status !== 'draft' && ctx.actor.permissions.has(ADMIN) && (await inScopeOf(ctx, ADMIN, row.requester))
 
-/** Whether somebody has, or had, to decide it, or sees it with the workflow otherwise. */
-const readsItem = async (ctx: Reader, { workflowItem }: RequestRow): Promise<boolean> => {
-  if (workflowItem === null) return false
-  return can(ctx, workflowItem).then(
-    () => true,
-    (fault: unknown) => {
-      if (fault instanceof Refused) return false
-      throw fault
-    },
-  )
-}
-
 /** Whether an own application came back and waits for whoever acts to change it (WF-32). */
 export async function isReturned(ctx: Reader, { requester, status, workflowItem }: RequestRow): Promise<boolean> {
   if (requester !== ctx.actor.ssoId || status !== 'pending' || workflowItem === null) return false
@@ -38,7 +26,7 @@ export async function isReturned(ctx: Reader, { requester, status, workflowItem 
 }
 
 const mayRead = async (ctx: Reader, row: RequestRow): Promise<boolean> =>
-  row.requester === ctx.actor.ssoId || (await inReach(ctx, row)) || (row.status !== 'draft' && (await readsItem(ctx, row)))
+  row.requester === ctx.actor.ssoId || (await inReach(ctx, row)) || (row.status !== 'draft' && (await readsItem(ctx, row.workflowItem)))
 
 /** An application that whoever acts may read. @throws not-found */
 export async function readable(ctx: Reader, id: string): Promise<RequestRow> {

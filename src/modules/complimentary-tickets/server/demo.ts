@@ -1,12 +1,11 @@
 import sharp from 'sharp'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, eq, inArray, ne } from '#foundation/database/drizzle.ts'
+import { asc, eq, inArray, ne } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { addDays, addMonths, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { peoplePersons, person } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import module from '../module.ts'
 import { passOf } from '../rules/tickets.ts'
 import { planRule, runMoves, workOn } from './commands/allocating.ts'
@@ -33,28 +32,18 @@ const KINDS = [
 ] as const
 
 /** Who acts at an hour of a day so many days from today, or now. */
-async function at(ctx: WriteCtx, days: number, wall: string | undefined, ssoId: SsoId): Promise<Writer> {
-  const { nameCn, nameEn, entity } = (await person(ctx, ssoId))!
-  const then = wall === undefined ? ctx : atInstant(ctx, fromWallClock(`${addDays(ctx.today, days)}T${wall}`))
-  return actAs(then, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
+const at = (ctx: WriteCtx, days: number, wall: string | undefined, ssoId: SsoId): Promise<Writer> =>
+  inHandsOf(ctx, ssoId, wall === undefined ? ctx.now : fromWallClock(`${addDays(ctx.today, days)}T${wall}`))
 
 /** Kinds with their codes, rules and runs in each state, and tickets in every state. */
 export default async function fill(job: JobCtx): Promise<void> {
-  const people = await job.read(({ db }) =>
-    db
-      .select({ ssoId: peoplePersons.ssoId })
-      .from(peoplePersons)
-      .where(and(eq(peoplePersons.status, 'active'), ne(peoplePersons.ssoId, MEMBER)))
-      .orderBy(asc(peoplePersons.ssoId))
-      .limit(MANY),
-  )
+  const people = await job.read((ctx) => activePeople(ctx, MANY, ne(peoplePersons.ssoId, MEMBER)))
   const made: string[] = []
   for (const [i, kind] of KINDS.entries()) made.push(await makeKind(job, kind, i))
   const [free, half, night] = made as [string, string, string]
   await job.write(async (ctx) => {
     const admin = await at(ctx, -100, '09:00', ADMIN)
-    const all = [MEMBER, ...people.map(({ ssoId }) => ssoId)]
+    const all = [MEMBER, ...people]
     const lasts = { from: admin.today, to: addDays(ctx.today, 30), reason: '年度员工福利' }
     await grantByHand(admin, { ssoIds: all, kindId: free, count: 6, ...lasts })
     await grantByHand(admin, { ssoIds: all, kindId: half, count: 4, ...lasts, to: addDays(ctx.today, 200) })
@@ -111,8 +100,8 @@ async function bought(ctx: WriteCtx, ssoId: SsoId, kindId: string): Promise<void
   if (row?.payment) await settle(who, row.payment, `DEMO-${row.payment.slice(-6)}`)
 }
 
-async function live(ctx: WriteCtx, { free, half }: { free: string; half: string }, people: readonly { ssoId: SsoId }[]): Promise<void> {
-  for (const [i, { ssoId }] of people.entries()) {
+async function live(ctx: WriteCtx, { free, half }: { free: string; half: string }, people: readonly SsoId[]): Promise<void> {
+  for (const [i, ssoId] of people.entries()) {
     const days = -80 + ((i * 13) % 75)
     const [first, second] = await taken(ctx, days, ssoId, free, 2)
     await redeem(await at(ctx, days + 1, '11:20', ssoId), {
@@ -137,7 +126,7 @@ async function live(ctx: WriteCtx, { free, half }: { free: string; half: string 
   })
   const [one] = await taken(ctx, -3, MEMBER, free, 2)
   await share(await at(ctx, -2, '12:30', MEMBER), { id: one!, receiver: '王小雨', contact: '13800000000' })
-  for (const ssoId of [MEMBER, ...people.slice(0, 5).map((one) => one.ssoId)]) await bought(ctx, ssoId, half)
+  for (const ssoId of [MEMBER, ...people.slice(0, 5)]) await bought(ctx, ssoId, half)
 }
 
 /** Rules, with runs that are finished, failed, paused and planned. */

@@ -3,11 +3,11 @@ import { PDFDocument, rgb } from 'pdf-lib'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
-import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { pastHour } from '#foundation/server/portal.ts'
 import { typeface } from '#foundation/server/typeface.ts'
 import { addDays, addMinutes, fromWallClock } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
 import type { Importance } from '../contract.ts'
 import module from '../module.ts'
@@ -95,12 +95,7 @@ export default async function fill(job: JobCtx): Promise<void> {
   }
 }
 
-async function hands(ctx: WriteCtx, ssoId: SsoId, ago: number, time: string): Promise<Writer> {
-  const then = fromWallClock(`${addDays(ctx.today, -ago)}T${time}`)
-  const actor = await asPerson(atInstant(ctx, new Date(Math.min(then.getTime(), ctx.now.getTime()))), ssoId, 'zh')
-  if (!actor) throw new Error(`${ssoId} is not there`)
-  return actor
-}
+const hands = (ctx: WriteCtx, ssoId: SsoId, ago: number, time: string) => inHandsOf(ctx, ssoId, pastHour(ctx, addDays(ctx.today, -ago), time))
 
 async function begin(
   ctx: WriteCtx,

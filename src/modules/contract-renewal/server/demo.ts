@@ -1,9 +1,9 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
+import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, type Day, daysBetween, earliest, fromWallClock } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import module from '../module.ts'
@@ -47,12 +47,6 @@ const LATELY_DAYS = 55
 const REASONS = ['工作表现稳定，团队需要', '已能独立带班，建议续签', '游客好评多，同事配合好', '掌握多个岗位技能']
 const NOT_WHY = '岗位随新排班方案调整，现有编制不再保留，已与本人沟通。'
 
-async function hands(ctx: WriteCtx, ssoId: SsoId): Promise<Writer> {
-  const who = await asPerson(ctx, ssoId, 'zh')
-  if (!who) throw new Error(`${ssoId} is not there`)
-  return actAs(ctx, who.actor)
-}
-
 /** Renewals of all whose contract ends within 90 days, most of them on their way or finished. */
 export default async function fill(job: JobCtx): Promise<void> {
   const { today } = job
@@ -77,7 +71,7 @@ async function live(job: JobCtx, { id, managerId, hrbpId, ssoId, ...row }: Renew
   const { today } = job
   const at = (ctx: WriteCtx, days: number, time: string) => atInstant(ctx, fromWallClock(`${earliest(addDays(opened, days), addDays(today, -1))}T${time}`))
   const by = <T>(who: SsoId, days: number, time: string, work: (ctx: Writer) => Promise<T>) =>
-    job.write(async (ctx) => work(await hands(at(ctx, days, time), who)))
+    job.write(async (ctx) => work(await inHandsOf(at(ctx, days, time), who)))
   const early = daysBetween(addDays(opened, 5), row.contractEnd) > NOTICE_DAYS + 10
   const ends = (story === 'ending' || story === 'ended') && early
   const ids = [id]

@@ -1,4 +1,4 @@
-import { quietly, serve } from '#foundation/server/serve.ts'
+import { serve } from '#foundation/server/serve.ts'
 import * as contract from '../contract/index.ts'
 import { saveCode } from './commands/codes.ts'
 import { askConsent, giveConsent, withdrawConsent } from './commands/consents.ts'
@@ -15,16 +15,16 @@ export default serve(contract, {
   cultureEvp: readEvp,
   cultureList: list,
   cultureDetail: detail,
-  readCulture: quietly(readCulture),
+  readCulture,
   shareCulture,
   tellStory,
   myStories: mine,
   storyOfMine,
-  giveConsent: quietly(giveConsent),
+  giveConsent,
   withdrawConsent,
   askConsent,
   listConsents: consentRows,
-  returnStory: quietly(returnStory),
+  returnStory,
   readCode,
-  saveCode: quietly(saveCode),
+  saveCode,
 })

@@ -1,9 +1,8 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
-import type { JobCtx, Reader, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
+import type { JobCtx, Reader, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, type Day, fromWallClock } from '#foundation/time.ts'
-import { asPerson, holdersOf } from '#services/access/server/api.ts'
+import { holdersOf, inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
 import { draw } from '#services/print/server/api.ts'
 import { type Category, type Level, SAVE } from '../contract.ts'
@@ -108,15 +107,11 @@ export default async function fill(job: JobCtx): Promise<void> {
   await lapse(job, today)
 }
 
-async function inHandsOf(ctx: WriteCtx, ssoId: SsoId, day: Day, time: string): Promise<Writer> {
-  const hands = await asPerson(atInstant(ctx, fromWallClock(`${day}T${time}`)), ssoId, 'zh')
-  if (!hands) throw new Error(`${ssoId} is not there`)
-  return hands
-}
+const hands = (ctx: WriteCtx, ssoId: SsoId, day: Day, time: string) => inHandsOf(ctx, ssoId, fromWallClock(`${day}T${time}`))
 
 async function begin(ctx: WriteCtx, one: Wanted, today: Day, other: SsoId): Promise<string> {
   const day = addDays(today, -one.ago)
-  const writes = await inHandsOf(ctx, HR, day, '10:20')
+  const writes = await hands(ctx, HR, day, '10:20')
   const given = { ssoId: asSsoId(one.who), level: one.level, category: one.category, incidentDate: addDays(day, -4), place: one.place, facts: one.facts }
   const { id } = await saveLetter(writes, {
     ...given,
@@ -129,29 +124,28 @@ async function begin(ctx: WriteCtx, one: Wanted, today: Day, other: SsoId): Prom
     witnesses: one.witness ? [{ name: one.witness, ssoId: null, statement: '我当时在场，情况属实。', takenOn: addDays(day, -3), files: [] }] : [],
   })
   if (one.until === 'deleted') await deleteLetter(writes, { id })
-  else if (one.until !== 'draft') await publish(await inHandsOf(ctx, one.level === 'final-written' ? other : HR, day, '15:30'), { id, basedOn: 1 })
+  else if (one.until !== 'draft') await publish(await hands(ctx, one.level === 'final-written' ? other : HR, day, '15:30'), { id, basedOn: 1 })
   return id
 }
 
 /** What happened after the publication. */
 async function goOn(ctx: WriteCtx, { ago, who, until, says = '', scan }: Wanted, id: string, today: Day): Promise<void> {
   const next = addDays(today, Math.min(0, 1 - ago))
-  if (until === 'invalidated') return invalidate(await inHandsOf(ctx, HR, next, '11:00'), { id, reason: '经复核，事发区域当日未划为作业区。' })
+  if (until === 'invalidated') return invalidate(await hands(ctx, HR, next, '11:00'), { id, reason: '经复核，事发区域当日未划为作业区。' })
   if (until === 'refused') {
-    const partner = await inHandsOf(ctx, HR, next, '16:10')
+    const partner = await hands(ctx, HR, next, '16:10')
     await addWitness(partner, { id, name: '沈佳', ssoId: null, statement: '本人拒绝签字，我在场见证。', takenOn: next, files: [] })
     await record(partner, { id, outcome: 'refusal' })
   } else if (until === 'read' || until === 'acknowledged' || until === 'disagreed') {
-    const person = await inHandsOf(ctx, asSsoId(who), next, '09:05')
+    const person = await hands(ctx, asSsoId(who), next, '09:05')
     await advance(person, DELIVERY, id, 'read', { set: { readAt: person.now } })
     if (until !== 'read') await acknowledge(person, { id, answer: until, statement: says })
   }
   if (!scan) return
-  const uploads = await inHandsOf(ctx, HRBP, next, '17:00')
+  const uploads = await hands(ctx, HRBP, next, '17:00')
   await advance(uploads, SCAN, id, 'upload', { set: { uploadedBy: HRBP } })
-  if (scan === 'archived')
-    await archive(await inHandsOf(ctx, HR, next, '17:40'), { ids: [id], archiveNo: `HR-${next.slice(0, 4)}-${who.slice(-4)}`, box: 'A-03' })
-  if (scan === 'returned') await sendBack(await inHandsOf(ctx, HR, next, '17:40'), { ids: [id], comment: '第二页扫描不完整，请重新上传。' })
+  if (scan === 'archived') await archive(await hands(ctx, HR, next, '17:40'), { ids: [id], archiveNo: `HR-${next.slice(0, 4)}-${who.slice(-4)}`, box: 'A-03' })
+  if (scan === 'returned') await sendBack(await hands(ctx, HR, next, '17:40'), { ids: [id], comment: '第二页扫描不完整，请重新上传。' })
 }
 
 /** A page that stands for a signed paper. */

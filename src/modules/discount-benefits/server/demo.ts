@@ -1,11 +1,10 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, eq, gt } from '#foundation/database/drizzle.ts'
+import { eq, gt } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { amendmentsVersion } from '#services/amendments/server/api.ts'
-import { peoplePersons, person } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
 import type { Added } from '../contract.ts'
 import { cancel, change, invalidate, recall } from './commands/applying.ts'
@@ -19,11 +18,8 @@ const MANY = 40
 const OUTLETS = ['城堡商店', '港湾餐厅', '小镇咖啡'] as const
 
 /** Who acts so many days from today, at an hour. */
-async function at(ctx: WriteCtx, ahead: number, wall: string, ssoId: SsoId): Promise<Writer> {
-  const { nameCn, nameEn, entity } = (await person(ctx, ssoId))!
-  const then = atInstant(ctx, fromWallClock(`${addDays(ctx.today, ahead)}T${wall}`))
-  return actAs(then, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
+const at = (ctx: WriteCtx, ahead: number, wall: string, ssoId: SsoId): Promise<Writer> =>
+  inHandsOf(ctx, ssoId, fromWallClock(`${addDays(ctx.today, ahead)}T${wall}`))
 
 type Outcome = 'approve' | 'reject' | 'recall' | 'waits'
 const OUTCOMES = ['approve', 'reject', 'recall', 'waits'] as const
@@ -48,15 +44,7 @@ const rate = (ctx: WriteCtx, ssoIds: readonly string[], percent: number, from: n
 
 /** Entries in every state of an application, what the member has and has used, and people who are suspended. */
 export default async function fill(job: JobCtx): Promise<void> {
-  const people = await job.read(({ db }) =>
-    db
-      .select({ ssoId: peoplePersons.ssoId })
-      .from(peoplePersons)
-      .where(and(eq(peoplePersons.status, 'active'), gt(peoplePersons.ssoId, LAST_NAMED)))
-      .orderBy(asc(peoplePersons.ssoId))
-      .limit(MANY),
-  )
-  const all = people.map(({ ssoId }) => ssoId)
+  const all = await job.read((ctx) => activePeople(ctx, MANY, gt(peoplePersons.ssoId, LAST_NAMED)))
   for (const [i, outcome] of OUTCOMES.entries()) await job.write((ctx) => asked(ctx, all.slice(i * 2, i * 2 + 2), outcome))
   for (const [i, act] of (['change', 'cancel', 'invalidate'] as const).entries())
     for (const [j, outcome] of OUTCOMES.entries()) await job.write((ctx) => amended(ctx, all[8 + i * 4 + j], act, outcome))

@@ -1,4 +1,4 @@
-import { quietly, serve } from '#foundation/server/serve.ts'
+import { serve } from '#foundation/server/serve.ts'
 import { runExport } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract/index.ts'
 import { actOn } from './commands/acting.ts'
@@ -23,26 +23,26 @@ export default serve(contract, {
   detail: documentDetail,
   page: openPage,
   download: linkToFile,
-  favorite: quietly(keepFavorite),
+  favorite: keepFavorite,
   landing: landingOf,
   folderList: managedFolders,
   manageList: managedList,
   save: saveDocument,
   newVersion: addNewVersion,
   act: actOn,
-  move: quietly(moveDocument),
+  move: moveDocument,
   compare: compareVersions,
   report: readingReport,
   readers: readersOf,
   exportDocuments: (ctx, { what, filters }) => runExport(ctx, what === 'reads' ? readExport : documentExport, filters),
   saveCategory: keepCategory,
   saveFolder: keepFolder,
-  deleteFolder: quietly((ctx, { id }) => dropFolder(ctx, id)),
-  saveAuths: quietly(keepAuths),
+  deleteFolder: (ctx, { id }) => dropFolder(ctx, id),
+  saveAuths: keepAuths,
   toConfirm: openConfirmations,
-  confirm: quietly(confirmReading),
+  confirm: confirmReading,
   saveCampaign: keepCampaign,
-  endCampaign: quietly((ctx, { id }) => stopCampaign(ctx, id)),
+  endCampaign: (ctx, { id }) => stopCampaign(ctx, id),
   campaign: campaignOf,
   campaignPeople: peopleOfCampaign,
 })

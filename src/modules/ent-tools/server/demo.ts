@@ -1,10 +1,9 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, addMonths, type Day, firstOfMonth, fromWallClock, startOfDay } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import type { ParameterValue } from '#services/parameters/contract.ts'
-import { person } from '#services/people/server/api.ts'
 import type { ForWhom } from '../contract.ts'
 import { propose } from './commands/propose.ts'
 import { proposalMoves } from './commands/review.ts'
@@ -50,11 +49,6 @@ const wanted = (today: Day): Wanted[] => [
   { module: MEALS, key: 'overtimeHoursPerMonth', entity: 'HB', value: 30, ago: 2, from: startOfDay(addDays(today, 9)), reason: '酒店淡季控制加班' },
   { module: 'audit', key: 'breakGlassMinutes', value: 45, ago: 1, from: startOfDay(addDays(today, 5)), reason: '调查取证时间不足', by: BOTH },
 ]
-
-async function inHandsOf(ctx: WriteCtx, ssoId: typeof EDITOR): Promise<Writer> {
-  const who = (await person(ctx, ssoId))!
-  return actAs(ctx, { ssoId, nameCn: who.nameCn, nameEn: who.nameEn, entity: who.entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
 
 export default async function fill(job: JobCtx): Promise<void> {
   const { today } = job

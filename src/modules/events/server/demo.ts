@@ -2,13 +2,12 @@ import sharp from 'sharp'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { asc, eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import type { Question } from '#services/booking/contract.ts'
 import { checkIn as bookingCheckIn, clashes, noShow } from '#services/booking/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { peoplePersons, person } from '#services/people/server/api.ts'
+import { activePeople } from '#services/people/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
 import type { CheckInInput, RedeemInput, RegistrationInput } from '../contract/index.ts'
 import module from '../module.ts'
@@ -89,18 +88,12 @@ const REJECTED: Told = { titleCn: '露营之夜', titleEn: 'Camping night', open
 const DRAFT: Told = { titleCn: '亲子烘焙课', titleEn: 'Family baking', open: 10, day: 45, hue: 40, limit: 12, hours: [14], ends: 'draft' }
 
 /** Who acts then: so many days from today, at an hour. */
-async function at(ctx: WriteCtx, days: number, wall: string, ssoId: SsoId): Promise<Writer> {
-  const { nameCn, nameEn, entity } = (await person(ctx, ssoId))!
-  const then = atInstant(ctx, fromWallClock(`${addDays(ctx.today, days)}T${wall}`))
-  return actAs(then, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
+const at = (ctx: WriteCtx, days: number, wall: string, ssoId: SsoId): Promise<Writer> =>
+  inHandsOf(ctx, ssoId, fromWallClock(`${addDays(ctx.today, days)}T${wall}`))
 
 /** Events of every state, with who registered; check-ins over, open and to come; redemptions with what was booked and handed out. */
 export default async function fill(job: JobCtx): Promise<void> {
-  const people = await job.read(({ db }) =>
-    db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(eq(peoplePersons.status, 'active')).orderBy(asc(peoplePersons.ssoId)).limit(MANY),
-  )
-  const active = people.map(({ ssoId }) => ssoId)
+  const active = await job.read((ctx) => activePeople(ctx, MANY))
   const all = [...new Set([...NAMED.filter((one) => active.includes(one)), ...active])]
   const made = new Map<Told, string>()
   for (const told of [PAST, TODAY, TOMORROW, FULL, SERIES, DRAWN, SOON, PENDING, REJECTED, DRAFT]) made.set(told, await make(job, told, all))

@@ -1,11 +1,10 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, eq, inArray, notInArray } from '#foundation/database/drizzle.ts'
+import { asc, eq, inArray, notInArray } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { noShow } from '#services/booking/server/api.ts'
-import { peoplePersons, person } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import type { MemberInput } from '../contract.ts'
 import { idWithCheck } from '../rules.ts'
 import { apply } from './commands/applying.ts'
@@ -25,11 +24,8 @@ const SOUTH = { gateCn: '南门', gateEn: 'South gate' }
 const MANY = 24
 
 /** Who acts then: so many days from today, at an hour. */
-async function at(ctx: WriteCtx, ahead: number, wall: string, ssoId: SsoId): Promise<Writer> {
-  const { nameCn, nameEn, entity } = (await person(ctx, ssoId))!
-  const then = atInstant(ctx, fromWallClock(`${addDays(ctx.today, ahead)}T${wall}`))
-  return actAs(then, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
+const at = (ctx: WriteCtx, ahead: number, wall: string, ssoId: SsoId): Promise<Writer> =>
+  inHandsOf(ctx, ssoId, fromWallClock(`${addDays(ctx.today, ahead)}T${wall}`))
 
 const FAMILY = [
   { relation: 'spouse', birthDate: '1990-04-12' },
@@ -49,15 +45,7 @@ const familyOf = (nth: number, many: number): MemberInput[] =>
 
 /** Days that were, one that is on, and some to come; applications in every state. */
 export default async function fill(job: JobCtx): Promise<void> {
-  const people = await job.read(({ db }) =>
-    db
-      .select({ ssoId: peoplePersons.ssoId })
-      .from(peoplePersons)
-      .where(and(eq(peoplePersons.status, 'active'), notInArray(peoplePersons.ssoId, [ADMIN, AUDITOR])))
-      .orderBy(asc(peoplePersons.ssoId))
-      .limit(MANY),
-  )
-  const all = people.map(({ ssoId }) => ssoId)
+  const all = await job.read((ctx) => activePeople(ctx, MANY, notInArray(peoplePersons.ssoId, [ADMIN, AUDITOR])))
   await job.write(async (ctx) => {
     for (const [ahead, gate, capacity] of [
       [-20, EAST, 40],

@@ -1,14 +1,13 @@
 import sharp from 'sharp'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
-import { asc, eq } from '#foundation/database/drizzle.ts'
+import { eq } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { addDays, type Day, fromWallClock, weekdayOf } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { noShow } from '#services/booking/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { peoplePersons, person } from '#services/people/server/api.ts'
+import { activePeople } from '#services/people/server/api.ts'
 import type { Asked, RoundInput } from '../contract.ts'
 import module from '../module.ts'
 import { attend } from './commands/attendance.ts'
@@ -83,18 +82,11 @@ const ROUNDS: readonly Round[] = [
 const weekday = (day: Day, step: 1 | -1): Day => ([0, 6].includes(weekdayOf(day)) ? weekday(addDays(day, step), step) : day)
 
 /** Who acts then: on a day, at an hour. */
-async function at(ctx: WriteCtx, day: Day, wall: string, ssoId: SsoId): Promise<Writer> {
-  const { nameCn, nameEn, entity } = (await person(ctx, ssoId))!
-  const then = atInstant(ctx, fromWallClock(`${day}T${wall}`))
-  return actAs(then, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
+const at = (ctx: WriteCtx, day: Day, wall: string, ssoId: SsoId): Promise<Writer> => inHandsOf(ctx, ssoId, fromWallClock(`${day}T${wall}`))
 
 /** A round that is over, one that is on, and one that is planned; lunches held, full, open, called off and drafted. */
 export default async function fill(job: JobCtx): Promise<void> {
-  const people = await job.read(({ db }) =>
-    db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(eq(peoplePersons.status, 'active')).orderBy(asc(peoplePersons.ssoId)).limit(MANY),
-  )
-  const all = people.map(({ ssoId }) => ssoId)
+  const all = await job.read((ctx) => activePeople(ctx, MANY))
   for (const { from, to, end, lunches: told, ...names } of ROUNDS) {
     const begin = addDays(job.today, Math.min(from, 0) - 10)
     const input = { ...names, ...WORDING, from: addDays(job.today, from), to: addDays(job.today, to), status: 'published' as const }

@@ -1,9 +1,8 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
+import type { JobCtx } from '#foundation/server/context.ts'
+import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
-import { person } from '#services/people/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import type { Dish } from '../contract.ts'
 import { WEEKDAYS } from '../rules/hours.ts'
 import type { Audience, Colour } from '../rules/index.ts'
@@ -78,15 +77,10 @@ const EVENTS: readonly Told[] = [
   { names: ['元宵汤圆工坊', 'Lantern festival dumpling workshop'], kind: 'tasting', area: '奇想花园', outlets: ['花园快餐'], days: [92, 93], end: 'draft' },
 ]
 
-async function as(ctx: WriteCtx, ssoId: typeof EDITOR): Promise<Writer> {
-  const { nameCn, nameEn, entity } = (await person(ctx, ssoId))!
-  return actAs(ctx, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
-
 /** A season of food around today in every state, its classifications, and people who follow. */
 export default async function fill(job: JobCtx): Promise<void> {
   await job.write(async (ctx) => {
-    const editor = await as(atInstant(ctx, fromWallClock(`${addDays(ctx.today, -21)}T14:05`)), EDITOR)
+    const editor = await inHandsOf(atInstant(ctx, fromWallClock(`${addDays(ctx.today, -21)}T14:05`)), EDITOR)
     const ids = new Map<Kind, string>()
     for (const kind of Object.keys(KINDS) as Kind[]) {
       const [nameCn, nameEn, colour] = KINDS[kind]
@@ -104,6 +98,6 @@ export default async function fill(job: JobCtx): Promise<void> {
       if (end !== 'draft') await eventMoves.publish(editor, { id, anyway: true })
       if (end === 'cancel') await eventMoves.cancel(editor, { id, reason: '天气转冷，改为室内举行' })
     }
-    for (const one of FOLLOWERS) await follow(await as(ctx, one), { on: true, classifications: [], outlets: [] })
+    for (const one of FOLLOWERS) await follow(await inHandsOf(ctx, one), { on: true, classifications: [], outlets: [] })
   })
 }

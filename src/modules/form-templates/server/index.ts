@@ -1,7 +1,7 @@
 import { serve } from '#foundation/server/serve.ts'
 import * as contract from '../contract/index.ts'
 import { deleteBlock, saveBlock } from './commands/blocks.ts'
-import { deleteCategory, saveCategory } from './commands/categories.ts'
+import { categoryRecords } from './commands/categories.ts'
 import { saveDraft } from './commands/filling.ts'
 import { archive, close, publish } from './commands/publishing.ts'
 import { submit, withdraw } from './commands/submitting.ts'
@@ -24,24 +24,15 @@ import { viewOf } from './data/view.ts'
 
 export default serve(contract, {
   searchCategories: (ctx) => categoryTree(ctx),
-  saveCategory,
-  async deleteCategory(ctx, { id }) {
-    await deleteCategory(ctx, id)
-    return {}
-  },
+  saveCategory: categoryRecords.save,
+  deleteCategory: categoryRecords.remove,
   searchTemplates: templateList,
   templateDetail: (ctx, { schemaId }) => templateForDesigner(ctx, schemaId),
   saveTemplate,
   copyTemplate,
   publishTemplate: publish,
-  async closeTemplate(ctx, { schemaId }) {
-    await close(ctx, schemaId)
-    return {}
-  },
-  async archiveTemplate(ctx, { schemaId }) {
-    await archive(ctx, schemaId)
-    return {}
-  },
+  closeTemplate: (ctx, { schemaId }) => close(ctx, schemaId),
+  archiveTemplate: (ctx, { schemaId }) => archive(ctx, schemaId),
   readVersion: versionForDesigner,
   saveVersion,
   fieldsOfSheet: (ctx) => proposedFields(ctx),
@@ -49,28 +40,16 @@ export default serve(contract, {
   searchBlocks: (ctx) => blockList(ctx),
   readBlock: (ctx, { id }) => blockDetail(ctx, id),
   saveBlock,
-  async deleteBlock(ctx, { id }) {
-    await deleteBlock(ctx, id)
-    return {}
-  },
+  deleteBlock: (ctx, { id }) => deleteBlock(ctx, id),
   startTrial,
-  async endTrial(ctx, input) {
-    await endOwnTrial(ctx, input)
-    return {}
-  },
+  endTrial: endOwnTrial,
   readTrial: trialOfOwner,
   viewTrial: trialView,
-  async sendTrial(ctx, input) {
-    await sendTrial(ctx, input)
-    return {}
-  },
+  sendTrial,
   viewForm: viewOf,
   saveDraft,
   submitForm: submit,
-  async withdrawSubmission(ctx, input) {
-    await withdraw(ctx, input)
-    return {}
-  },
+  withdrawSubmission: withdraw,
   mySubmissions: submissionsOf,
   searchSubmissions: submissionList,
   exportSubmissions: exportOf,

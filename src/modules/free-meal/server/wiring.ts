@@ -4,7 +4,6 @@ import { inWrite } from '#foundation/server/portal.ts'
 import { expiring } from '#services/ledger/events.ts'
 import { unit } from '#services/ledger/server/api.ts'
 import { purpose } from '#services/my-qrcode/server/api.ts'
-import { noticeEvent } from '#services/notifications/server/api.ts'
 import { shiftChanged, shiftRecorded } from '#services/roster/events.ts'
 import module from '../module.ts'
 import './commands/exchanges.ts'
@@ -29,16 +28,6 @@ offer('metrics', module.name, metrics)
 unit({ code: 'meal.full', permission: 'FREEMEAL_FREEMEAL_ADMIN', tellDaysAhead: TELL_DAYS_AHEAD })
 unit({ code: 'meal.simple', permission: 'FREEMEAL_FREEMEAL_ADMIN', tellDaysAhead: TELL_DAYS_AHEAD })
 purpose('meal', { permission: 'FREEMEAL_FREEMEAL_REDEEM', offlinePerHour: 0 })
-
-// its two kinds of request are declared where they are carried out: commands/requests.ts and commands/exchanges.ts
-noticeEvent({ module: module.name, event: 'overtime.approve', variables: ['hours', 'vouchers'] })
-noticeEvent({ module: module.name, event: 'overtime.counted', variables: ['hours', 'month', 'total', 'perVoucher'] })
-noticeEvent({ module: module.name, event: 'overtime.reject', variables: ['hours', 'reason'] })
-noticeEvent({ module: module.name, event: 'exchange.approve', variables: ['what', 'count', 'received'] })
-noticeEvent({ module: module.name, event: 'exchange.reject', variables: ['what', 'count', 'reason'] })
-noticeEvent({ module: module.name, event: 'expiring', variables: ['full', 'simple', 'day'] })
-noticeEvent({ module: module.name, event: 'shiftUsed', variables: ['name', 'day', 'meal'] })
-noticeEvent({ module: module.name, event: 'noRule', variables: ['people', 'month'] })
 
 const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id)
 

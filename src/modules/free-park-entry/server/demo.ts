@@ -1,10 +1,8 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { addDays, addMinutes, type Day, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
-import { person } from '#services/people/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import type { Delivery, Reason, Trigger } from '../contract.ts'
 import { deciding, lastDay } from '../rules.ts'
 import { saveRule } from './commands/rules.ts'
@@ -35,11 +33,7 @@ const FAMILY = { ...DAY_PASS, code: 'PARK-FAM', nameCn: '员工家庭票', nameE
 const SUMMER = { ...DAY_PASS, code: 'PARK-SUM25', nameCn: '夏季体验票', nameEn: 'Summer pass', gates: [GATES[1]!] }
 
 /** Who acts then. */
-async function adminAt(ctx: WriteCtx, days: number): Promise<Writer> {
-  const { nameCn, nameEn, entity } = (await person(ctx, ADMIN))!
-  const then = atInstant(ctx, fromWallClock(`${addDays(ctx.today, days)}T10:20`))
-  return actAs(then, { ssoId: ADMIN, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ADMIN)) })
-}
+const adminAt = (ctx: WriteCtx, days: number): Promise<Writer> => inHandsOf(ctx, ADMIN, fromWallClock(`${addDays(ctx.today, days)}T10:20`))
 
 /** Products and rules in every state, rights that stand since some weeks, runs with what failed, and entries of the last weeks. */
 export default async function fill(job: JobCtx): Promise<void> {

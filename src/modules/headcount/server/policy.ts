@@ -1,9 +1,9 @@
-import { notFound, Refused } from '#foundation/contract/refused.ts'
+import { notFound } from '#foundation/contract/refused.ts'
 import { and, eq, inArray, ne, or, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { inScopeOf, scopeFilter } from '#services/access/server/api.ts'
 import { peopleDepartments as d, peoplePersons as p } from '#services/people/server/api.ts'
-import { can } from '#services/workflow/server/api.ts'
+import { readsItem } from '#services/workflow/server/api.ts'
 import { ADMIN } from '../contract.ts'
 import { requests as r } from './tables.ts'
 
@@ -66,16 +66,6 @@ export async function administered(ctx: Reader, id: string): Promise<RequestRow>
   return row
 }
 
-/** Whether somebody has, or had, to decide it, or sees it with the workflow otherwise. */
-const readsItem = (ctx: Reader, item: string): Promise<boolean> =>
-  can(ctx, item).then(
-    () => true,
-    (fault: unknown) => {
-      if (fault instanceof Refused) return false
-      throw fault
-    },
-  )
-
 /** A request that whoever acts may read: as lists show it, or by deciding it. @throws not-found */
 export async function readable(ctx: Reader, id: string): Promise<RequestRow> {
   const row = await requestOf(ctx, id)
@@ -88,7 +78,7 @@ async function mayRead(ctx: Reader, row: RequestRow): Promise<boolean> {
     .select({ id: r.id })
     .from(r)
     .where(and(eq(r.id, row.id), await requestsSeen(ctx)))
-  return seen !== undefined || (row.workflowItem !== null && (await readsItem(ctx, row.workflowItem)))
+  return seen !== undefined || (await readsItem(ctx, row.workflowItem))
 }
 
 export async function mayReadFiles(ctx: Reader, id: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, eq } from '#foundation/database/drizzle.ts'
-import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
-import { addDays, type Day, fromWallClock } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { and, eq } from '#foundation/database/drizzle.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { pastHour } from '#foundation/server/portal.ts'
+import { addDays, type Day } from '#foundation/time.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
+import { activePeople, peoplePersons as p } from '#services/people/server/api.ts'
 import type { Symptom, TestResult } from '../contract.ts'
 import { atDeadline } from './commands/deadline.ts'
 import { decideReports } from './commands/deciding.ts'
@@ -38,16 +38,9 @@ const ILL: readonly Said[] = [
 /** A round that is over, one that asks each day and one that asks once, and one that is being written. */
 export default async function fill(job: JobCtx): Promise<void> {
   const { today } = job
-  const people = await job.read(({ db }) =>
-    db
-      .select({ ssoId: p.ssoId })
-      .from(p)
-      .where(and(eq(p.departmentCode, DEPARTMENT), eq(p.status, 'active')))
-      .orderBy(asc(p.ssoId))
-      .limit(MOST),
-  )
+  const people = await job.read((ctx) => activePeople(ctx, MOST, eq(p.departmentCode, DEPARTMENT)))
   // the named people are asked and have not reported today
-  const crowd = people.map(({ ssoId }) => ssoId).filter((one) => !NAMED.includes(one) && one !== '10000002' && one !== '10000003')
+  const crowd = people.filter((one) => !NAMED.includes(one) && one !== '10000002' && one !== '10000003')
   const audience = { everybody: false, include: [{ department: [DEPARTMENT] }], exclude: [] }
   const given = (nameCn: string, nameEn: string, from: number, to: number, more: Partial<RoundGiven> = {}): RoundGiven => ({
     ...{ basedOn: 0, kind: 'health', nameCn, nameEn, audience, formId: null, flags: FLAGS, deadline: '10:00', repeat: 'once' },
@@ -59,21 +52,15 @@ export default async function fill(job: JobCtx): Promise<void> {
   await job.write(async (ctx) => {
     const pass = given('返岗通行上报', 'Back to work after the holiday', 0, 2, { kind: 'pass', deadline: '18:00' })
     await begin(ctx, pass, today)
-    await saveRound(await inHandsOf(ctx, EHS, today, '09:05'), given('高温健康排查', 'Heat check', 14, 14, { deadline: '12:00' }))
+    await saveRound(await hands(ctx, EHS, today, '09:05'), given('高温健康排查', 'Heat check', 14, 14, { deadline: '12:00' }))
   })
   await atDeadline(job)
 }
 
-async function inHandsOf(ctx: WriteCtx, ssoId: SsoId, day: Day, time: string): Promise<Writer> {
-  // never later than now, since the day of the demo may be young
-  const then = Math.min(fromWallClock(`${day}T${time}`).getTime(), ctx.now.getTime())
-  const hands = await asPerson(atInstant(ctx, new Date(then)), ssoId, 'zh')
-  if (!hands) throw new Error(`${ssoId} is not there`)
-  return hands
-}
+const hands = (ctx: WriteCtx, ssoId: SsoId, day: Day, time: string) => inHandsOf(ctx, ssoId, pastHour(ctx, day, time))
 
 async function begin(ctx: WriteCtx, round: RoundGiven, day: Day): Promise<string> {
-  const ehs = await inHandsOf(ctx, EHS, day, '08:00')
+  const ehs = await hands(ctx, EHS, day, '08:00')
   const { id } = await saveRound(ehs, round)
   await roundMoves.open(ehs, { id })
   await askSome(ehs, { round: id, day, after: null })
@@ -86,7 +73,7 @@ async function say(ctx: WriteCtx, roundId: string, day: Day, people: readonly Ss
     if (n % 9 === 7) continue
     const { temperature, symptoms = [], place = '' } = illAt.includes(n) ? ILL[illAt.indexOf(n) % ILL.length]! : well(n)
     const time = `0${8 + (n % 2)}:${String(10 + (n % 45)).padStart(2, '0')}`
-    await submitReport(await inHandsOf(ctx, ssoId, day, time), { roundId, day, temperature, symptoms, place, answers: {}, files: [] })
+    await submitReport(await hands(ctx, ssoId, day, time), { roundId, day, temperature, symptoms, place, answers: {}, files: [] })
   }
 }
 
@@ -96,12 +83,12 @@ async function decide(ctx: WriteCtx, round: string, who: SsoId, on: readonly [Da
     .from(reports)
     .where(and(eq(reports.round, round), eq(reports.ssoId, who), eq(reports.flagged, true)))
   if (!row) return ''
-  await decideReports(await inHandsOf(ctx, EHS, ...on), { ids: [row], ...decision })
+  await decideReports(await hands(ctx, EHS, ...on), { ids: [row], ...decision })
   return row.id
 }
 
 const followed = async (ctx: WriteCtx, reportId: string, by: SsoId, day: Day, temperature: number, testResult: TestResult = 'none', note = '') => {
-  await addFollowUp(await inHandsOf(ctx, by, day, '09:20'), { reportId, temperature, symptoms: temperature >= 37.3 ? ['cough'] : [], testResult, note })
+  await addFollowUp(await hands(ctx, by, day, '09:20'), { reportId, temperature, symptoms: temperature >= 37.3 ? ['cough'] : [], testResult, note })
 }
 
 /** Two were ill, stayed at home and came back; everything is closed. */
@@ -116,7 +103,7 @@ async function poisoning(job: JobCtx, round: RoundGiven, crowd: readonly SsoId[]
       for (const ago of [1, 2]) await followed(ctx, report, who, addDays(day, ago), 36.9 - ago / 10)
       await decide(ctx, id, who, [addDays(day, 3), '09:50'], { action: 'close', until: null, comment: '症状消失超过24小时' })
     }
-    const ehs = await inHandsOf(ctx, EHS, addDays(day, 4), '10:00')
+    const ehs = await hands(ctx, EHS, addDays(day, 4), '10:00')
     await roundMoves.end(ehs, { id })
     await closeSome(ehs, { round: id })
   })
@@ -142,7 +129,7 @@ async function flu(job: JobCtx, round: RoundGiven, crowd: readonly SsoId[]): Pro
   for (const ago of [2, 1, 0])
     await job.write(async (ctx) => {
       const day = addDays(today, -ago)
-      await askSome(await inHandsOf(ctx, EHS, day, '00:05'), { round: id, day, after: null })
+      await askSome(await hands(ctx, EHS, day, '00:05'), { round: id, day, after: null })
       await say(ctx, id, day, ago === 0 ? others.slice(0, 16) : others, ago === 0 ? [3, 6, 11] : [])
     })
 }

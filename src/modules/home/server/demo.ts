@@ -1,10 +1,8 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
-import type { JobCtx, Reader, WriteCtx } from '#foundation/server/context.ts'
-import { actAs } from '#foundation/server/portal.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addHours } from '#foundation/time.ts'
 import { published } from '#modules/cms/server/api.ts'
-import { grantsOf } from '#services/access/server/api.ts'
-import { person } from '#services/people/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { confirmations, saved } from './tables.ts'
 
 const NEWS = 1
@@ -13,14 +11,7 @@ const CONFIRMED = ['10000002', '10000003', '10000004', '10000005', '10000012', '
 const KEEPS = asSsoId('10000001')
 const KEPT = 3
 
-async function asReader(ctx: WriteCtx, ssoId: SsoId): Promise<Reader> {
-  const facts = await person(ctx, ssoId)
-  if (!facts) throw new Error(`the demo has nobody of the number ${ssoId}`)
-  const { nameCn, nameEn, entity } = facts
-  return actAs(ctx, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
-
-const newsOf = async (ctx: WriteCtx, ssoId: SsoId) => (await published(await asReader(ctx, ssoId), { types: [NEWS] }, { pageNum: 1, pageSize: 100 })).list
+const newsOf = async (ctx: WriteCtx, ssoId: SsoId) => (await published(await inHandsOf(ctx, ssoId), { types: [NEWS] }, { pageNum: 1, pageSize: 100 })).list
 
 /** News that the member keeps for later, and who has confirmed what must be read. */
 export default async function fill(job: JobCtx): Promise<void> {

@@ -1,4 +1,4 @@
-import { quietly, serve } from '#foundation/server/serve.ts'
+import { serve } from '#foundation/server/serve.ts'
 import * as contract from '../contract/index.ts'
 import { confirmNews, decideReview, readNews, saveForLater } from './commands/news.ts'
 import { arrange, saveWidgets } from './commands/widgets.ts'
@@ -14,15 +14,15 @@ export default serve(contract, {
   homeCards: cardsOf,
   expiring: radar,
   widgetSettings: settingsToEdit,
-  saveWidgets: quietly(saveWidgets),
-  arrange: quietly(arrange),
+  saveWidgets,
+  arrange,
   newsList: listNews,
   newsDetail: readDetail,
-  readNews: quietly(readNews),
-  keepNews: quietly(saveForLater),
-  confirmNews: quietly(confirmNews),
+  readNews,
+  keepNews: saveForLater,
+  confirmNews,
   magazineIssue: readIssue,
   reviewNews: look,
   previewNews: look,
-  decideNews: quietly(decideReview),
+  decideNews: decideReview,
 })

@@ -3,9 +3,8 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
 import { peoplePersons, person } from '#services/people/server/api.ts'
 import type { KindInput } from '../contract.ts'
@@ -23,11 +22,7 @@ const [ADMIN, MEMBER, OTHER, DESK] = [asSsoId('10000006'), asSsoId('10000001'), 
 const MANY = 40
 
 /** Who acts so many days from today, in the middle of the morning. */
-async function at(ctx: WriteCtx, days: number, ssoId: SsoId): Promise<Writer> {
-  const { nameCn, nameEn, entity } = (await person(ctx, ssoId))!
-  const then = atInstant(ctx, fromWallClock(`${addDays(ctx.today, days)}T10:15`))
-  return actAs(then, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
+const at = (ctx: WriteCtx, days: number, ssoId: SsoId): Promise<Writer> => inHandsOf(ctx, ssoId, fromWallClock(`${addDays(ctx.today, days)}T10:15`))
 
 const HOW = {
   howToBookCn: '请致电酒店预订部 8800，告知券码和入住人姓名。\n入住时出示员工证。',

@@ -1,12 +1,12 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq, gt, inArray, isNull } from '#foundation/database/drizzle.ts'
-import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { pastHour } from '#foundation/server/portal.ts'
 import { addDays, addMinutes, addMonths, fromWallClock, latest, monthOf } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons as p } from '#services/people/server/api.ts'
 import type { Gender } from '../contract.ts'
 import module from '../module.ts'
 import { applyForInvoice, invoiceMoves } from './commands/invoices.ts'
@@ -42,20 +42,8 @@ trailer<</Root 1 0 R>>
 
 /** Three buildings with their residents, rent of more than a year, invoices in every state, and locks that need somebody. */
 export default async function fill(job: JobCtx): Promise<void> {
-  const people = await job.read(({ db }) =>
-    db
-      .select({ ssoId: p.ssoId })
-      .from(p)
-      .where(and(eq(p.status, 'active'), isNull(p.lastWorkingDate), inArray(p.entity, ['MB', 'HB']), gt(p.ssoId, LAST_NAMED)))
-      .orderBy(asc(p.ssoId))
-      .limit(RESIDENTS),
-  )
-  const all = await job.write((ctx) =>
-    move(
-      ctx,
-      people.map(({ ssoId }) => ssoId),
-    ),
-  )
+  const people = await job.read((ctx) => activePeople(ctx, RESIDENTS, isNull(p.lastWorkingDate), inArray(p.entity, ['MB', 'HB']), gt(p.ssoId, LAST_NAMED)))
+  const all = await job.write((ctx) => move(ctx, people))
   await job.write((ctx) => owe(ctx, all))
   await job.write((ctx) => locks(ctx, all))
   for (const [nth, row] of all.filter(({ state }) => state === 'active').entries()) if (nth < STORIES.length) await invoice(job, row, STORIES[nth]!)
@@ -153,12 +141,7 @@ const STORIES: readonly Story[] = [
   { ago: 0, months: 1, until: 'submitted' },
 ]
 
-async function hands(ctx: WriteCtx, ssoId: SsoId, ago: number, time: string): Promise<Writer> {
-  const then = fromWallClock(`${addDays(ctx.today, -ago)}T${time}`)
-  const actor = await asPerson(atInstant(ctx, new Date(Math.min(then.getTime(), ctx.now.getTime()))), ssoId, 'zh')
-  if (!actor) throw new Error(`${ssoId} is not there`)
-  return actor
-}
+const hands = (ctx: WriteCtx, ssoId: SsoId, ago: number, time: string) => inHandsOf(ctx, ssoId, pastHour(ctx, addDays(ctx.today, -ago), time))
 
 /** An invoice from its request to its end. */
 async function invoice(job: JobCtx, { ssoId, id: residence }: Residence, { ago, months, until, company }: Story): Promise<void> {

@@ -1,5 +1,8 @@
+import { isNationalId, plainId } from '#foundation/contract/nationalId.ts'
 import { rules } from '#foundation/contract/rules.ts'
 import { addMinutes, type Day, dayOf, daysBetween } from '#foundation/time.ts'
+
+export { idWithCheck } from '#foundation/contract/nationalId.ts'
 
 export const KINDS = ['long-term-vendor', 'temporary-vendor', 'visitor'] as const
 export type AccessKind = (typeof KINDS)[number]
@@ -7,28 +10,11 @@ export const ID_TYPES = ['national-id', 'passport', 'permit'] as const
 export type IdType = (typeof ID_TYPES)[number]
 export const ATTACHMENT_TYPES = ['docx', 'xlsx', 'pdf', 'jpg', 'jpeg', 'png'] as const
 
-/** Of GB 11643: what each figure weighs, and the last one by the rest of the sum. */
-const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-const CHECKS = '10X98765432'
-const NATIONAL = /^\d{17}[\dX]$/
 const OTHER = /^[A-Z0-9]{5,20}$/
 const MOBILE = /^\d{11}$/
-const FIGURES = 17
-
-/** A number as it is kept and compared, however it was typed. */
-export const plainId = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '')
-
-/** The first 17 figures of a national ID with the last one. */
-export function idWithCheck(figures: string): string {
-  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(figures[at]), 0)
-  return `${figures}${CHECKS[sum % CHECKS.length]}`
-}
 
 /** AMS-15 */
-export function isIdNumber(type: IdType, typed: string): boolean {
-  const number = plainId(typed)
-  return type === 'national-id' ? NATIONAL.test(number) && idWithCheck(number.slice(0, FIGURES)) === number : OTHER.test(number)
-}
+export const isIdNumber = (type: IdType, typed: string): boolean => (type === 'national-id' ? isNationalId(typed) : OTHER.test(plainId(typed)))
 export const isMobile = (typed: string): boolean => MOBILE.test(typed)
 
 const [HEAD, TAIL] = [3, 4]

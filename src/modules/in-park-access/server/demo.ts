@@ -1,10 +1,8 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
-import { person } from '#services/people/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { decide, itemsOf } from '#services/workflow/server/api.ts'
 import module from '../module.ts'
 import { type AccessKind, idWithCheck, KINDS } from '../rules/index.ts'
@@ -57,11 +55,8 @@ function guest() {
 }
 
 /** Who acts so many days from today, at an hour. */
-async function at(ctx: WriteCtx, ahead: number, wall: string, ssoId: SsoId): Promise<Writer> {
-  const { nameCn, nameEn, entity } = (await person(ctx, ssoId))!
-  const then = atInstant(ctx, fromWallClock(`${addDays(ctx.today, ahead)}T${wall}`))
-  return actAs(then, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
+const at = (ctx: WriteCtx, ahead: number, wall: string, ssoId: SsoId): Promise<Writer> =>
+  inHandsOf(ctx, ssoId, fromWallClock(`${addDays(ctx.today, ahead)}T${wall}`))
 
 /** Forms and areas, applications, passes, entries and admissions in every state. */
 export default async function fill(job: JobCtx): Promise<void> {

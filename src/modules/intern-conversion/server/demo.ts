@@ -1,10 +1,9 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, between, desc, eq, notInArray } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
-import { peoplePersons, person } from '#services/people/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { CRITERIA, RESULTS, type Result } from '../rules.ts'
 import { handOn } from './commands/following.ts'
 import { calibrateItem, confirmDepartment, itemMoves, saveReview } from './commands/items.ts'
@@ -28,11 +27,7 @@ const RETURNED = '请补充具体事例，说明为什么建议晋升'
 const TIGHT = '本部门名额有限，先转正，半年后再议晋升'
 
 /** Who acts so many days before today, at ten o'clock. */
-async function at(ctx: WriteCtx, days: number, ssoId: SsoId): Promise<Writer> {
-  const then = atInstant(ctx, fromWallClock(`${addDays(ctx.today, -days)}T10:00`))
-  const { nameCn, nameEn, entity } = (await person(ctx, ssoId))!
-  return actAs(then, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
+const at = (ctx: WriteCtx, days: number, ssoId: SsoId): Promise<Writer> => inHandsOf(ctx, ssoId, fromWallClock(`${addDays(ctx.today, -days)}T10:00`))
 
 const reviewOf = (n: number) => {
   const result = n % 5 === 3 ? RESULTS[0] : n % 5 === 1 ? RESULTS[2] : RESULTS[1]

@@ -1,9 +1,8 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
+import type { JobCtx } from '#foundation/server/context.ts'
+import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
-import { person } from '#services/people/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import type { ActivityType, Channel } from '../rules.ts'
 import { activityMoves } from './commands/moving.ts'
 import { saveActivity } from './commands/saving.ts'
@@ -67,16 +66,11 @@ const HOLIDAYS = [
   { nameCn: '中学秋假', nameEn: 'Secondary schools’ autumn break', city: '杭州 Hangzhou', days: [-2, 2] },
 ] as const
 
-async function as(ctx: WriteCtx, ssoId: typeof EDITOR): Promise<Writer> {
-  const { nameCn, nameEn, entity } = (await person(ctx, ssoId))!
-  return actAs(ctx, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
-
 /** A season of activities around today in every state, two school holidays, and people who follow. */
 export default async function fill(job: JobCtx): Promise<void> {
   await job.write(async (ctx) => {
     const begun = atInstant(ctx, fromWallClock(`${addDays(ctx.today, -12)}T10:20`))
-    const editor = await as(begun, EDITOR)
+    const editor = await inHandsOf(begun, EDITOR)
     for (const { names, type, days, channels = [], hours = '', says = ['', ''], end } of ACTIVITIES) {
       const { id } = await saveActivity(editor, {
         ...{ version: 0, nameCn: names[0], nameEn: names[1], type, from: addDays(ctx.today, days[0]), to: addDays(ctx.today, days[1]) },
@@ -89,6 +83,6 @@ export default async function fill(job: JobCtx): Promise<void> {
     }
     for (const { days, ...holiday } of HOLIDAYS)
       await holidayRecords.save(editor, { ...holiday, from: addDays(ctx.today, days[0]), to: addDays(ctx.today, days[1]) })
-    for (const one of FOLLOWERS) await follow(await as(begun, one), { on: true, types: [], channels: [] })
+    for (const one of FOLLOWERS) await follow(await inHandsOf(begun, one), { on: true, types: [], channels: [] })
   })
 }

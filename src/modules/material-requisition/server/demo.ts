@@ -1,8 +1,7 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { asPerson, holdersOf } from '#services/access/server/api.ts'
+import { holdersOf, inHandsOf } from '#services/access/server/api.ts'
 import { APPLY, DELIVER } from '../contract/index.ts'
 import { createOrder } from './commands/aggregating.ts'
 import { listDifferences } from './commands/clock.ts'
@@ -125,11 +124,8 @@ export default async function fill(job: JobCtx): Promise<void> {
 }
 
 /** Who acts, on a day in the past. */
-async function hands(ctx: WriteCtx, ssoId: SsoId, ago: number, time: string): Promise<Writer> {
-  const actor = await asPerson(atInstant(ctx, fromWallClock(`${addDays(ctx.today, -ago)}T${time}`)), ssoId, 'zh')
-  if (!actor) throw new Error(`${ssoId} is not there`)
-  return actor
-}
+const hands = (ctx: WriteCtx, ssoId: SsoId, ago: number, time: string): Promise<Writer> =>
+  inHandsOf(ctx, ssoId, fromWallClock(`${addDays(ctx.today, -ago)}T${time}`))
 
 async function settle(ctx: WriteCtx, applicants: readonly SsoId[]): Promise<Pick<Cast, 'shops' | 'places' | 'materials'>> {
   const admin = await hands(ctx, FINANCE, STOCKED_AGO, '08:30')

@@ -1,9 +1,8 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { amendmentsVersion } from '#services/amendments/server/api.ts'
 import { put } from '#services/files/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
@@ -40,11 +39,8 @@ const PRICES = [
 ] as const
 
 /** Who acts so many days from today, at an hour. */
-async function by(ctx: WriteCtx, ssoId: SsoId, ahead: number, wall: string): Promise<Writer> {
-  const actor = await asPerson(atInstant(ctx, fromWallClock(`${addDays(ctx.today, ahead)}T${wall}`)), ssoId, 'zh')
-  if (!actor) throw new Error(`${ssoId} is not there`)
-  return actor
-}
+const by = (ctx: WriteCtx, ssoId: SsoId, ahead: number, wall: string): Promise<Writer> =>
+  inHandsOf(ctx, ssoId, fromWallClock(`${addDays(ctx.today, ahead)}T${wall}`))
 
 type Outcome = 'approve' | 'reject'
 

@@ -1,4 +1,4 @@
-import { quietly, serve } from '#foundation/server/serve.ts'
+import { serve } from '#foundation/server/serve.ts'
 import { runExport } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../contract.ts'
 import { saveApp, switchApp } from './commands/apps.ts'
@@ -14,11 +14,11 @@ export default serve(contract, {
   appContext: contextFor,
   checkToken: ownerOf,
   searchApps: appList,
-  saveApp: quietly(saveApp),
+  saveApp,
   testApp,
-  switchApp: quietly(switchApp),
+  switchApp,
   redirectTarget: redirectFor,
-  noteRedirect: quietly(noteRedirect),
+  noteRedirect,
   searchRedirects: redirectList,
   exportRedirects: (ctx, input) => runExport(ctx, redirectExport, input),
 })

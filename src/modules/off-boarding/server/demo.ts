@@ -1,12 +1,12 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq, gte, notExists, sql } from '#foundation/database/drizzle.ts'
-import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, type Day, earliest, fromWallClock } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { peoplePersons as p, person } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons as p, person } from '#services/people/server/api.ts'
 import type { TaskInput } from '../contract.ts'
 import type { Leaving } from '../events.ts'
 import module from '../module.ts'
@@ -89,29 +89,18 @@ const STORIES: readonly Story[] = [
   { on: [60, -28], until: 'signed', missing: ['遗失，按规定赔偿', 5_000] },
 ]
 
-async function hands(ctx: WriteCtx, ssoId: SsoId): Promise<Writer> {
-  const who = await asPerson(ctx, ssoId, 'zh')
-  if (!who) throw new Error(`${ssoId} is not there`)
-  return actAs(ctx, who.actor)
-}
-
 /** The tasks of the resort, and leavings at every stage. */
 export default async function fill(job: JobCtx): Promise<void> {
   const past = (ctx: WriteCtx) => atInstant(ctx, fromWallClock(`${addDays(job.today, -120)}T10:00`))
   await job.write(async (ctx) =>
-    saveTasks(await hands(past(ctx), HR), { tasks: TASKS.map((task) => ({ ...EVERYBODYS, ...task, basedOn: 0 })), remove: [], order: [] }),
+    saveTasks(await inHandsOf(past(ctx), HR), { tasks: TASKS.map((task) => ({ ...EVERYBODYS, ...task, basedOn: 0 })), remove: [], order: [] }),
   )
   await job.write(askEarly)
   const leavers = await job.read((ctx) =>
-    ctx.db
-      .select({ ssoId: p.ssoId })
-      .from(p)
-      .where(and(eq(p.status, 'active'), gte(p.ssoId, asSsoId('10000100')), sql`${p.manager} is not null`, sql`right(${p.ssoId}, 2) = '37'`))
-      .orderBy(asc(p.ssoId))
-      .limit(STORIES.length),
+    activePeople(ctx, STORIES.length, gte(p.ssoId, asSsoId('10000100')), sql`${p.manager} is not null`, sql`right(${p.ssoId}, 2) = '37'`),
   )
   const scan = await job.read(async (ctx) => new TextEncoder().encode(`%PDF-1.4\n% ${ctx.text('off-boarding.paperType.handover', {}, 'zh')}\n%%EOF\n`))
-  for (const [n, { ssoId }] of leavers.entries()) await live(job, ssoId, STORIES[n]!, n, scan)
+  for (const [n, ssoId] of leavers.entries()) await live(job, ssoId, STORIES[n]!, n, scan)
   await live(job, LEAVER, { on: [9, 14], done: 2, missing: ['遗失，按规定赔偿', 5_000], until: 'going' }, STORIES.length, scan)
 }
 
@@ -154,13 +143,13 @@ async function live(
   for (const [m, row] of rows.filter(({ id }) => id !== lost?.id).entries()) {
     if (done !== undefined && m >= done) break
     await job.write(async (ctx) =>
-      clearItem(await hands(at(ctx, 2 + m, '14:20'), (await peopleBehind(ctx, row))[0] ?? HR), row.id, { action: 'complete', comment: '' }),
+      clearItem(await inHandsOf(at(ctx, 2 + m, '14:20'), (await peopleBehind(ctx, row))[0] ?? HR), row.id, { action: 'complete', comment: '' }),
     )
   }
   if (lost && missing)
     await job.write(async (ctx) => {
       const said = { action: 'not-returned' as const, comment: missing[0], amountFen: missing[1] }
-      await clearItem(await hands(at(ctx, 5, '15:40'), (await peopleBehind(ctx, lost))[0] ?? HR), lost.id, said)
+      await clearItem(await inHandsOf(at(ctx, 5, '15:40'), (await peopleBehind(ctx, lost))[0] ?? HR), lost.id, said)
     })
   await end(job, ssoId, until, leaving, (ctx) => at(ctx, 12, '16:30'), scan)
 }
@@ -172,7 +161,7 @@ async function end(job: JobCtx, ssoId: SsoId, until: End, leaving: Leaving, at: 
     await job.write((ctx) => changeCase(at(ctx), leaving))
     return job.write((ctx) => cancelCase(at(ctx), leaving))
   }
-  if (until === 'sent') return void (await job.write(async (ctx) => createPaper(await hands(at(ctx), HR), { sso: ssoId, type: 'handover' })))
+  if (until === 'sent') return void (await job.write(async (ctx) => createPaper(await inHandsOf(at(ctx), HR), { sso: ssoId, type: 'handover' })))
   const paper = await job.read((ctx) => paperOf(ctx, of.id, 'handover'))
   if (!paper) return
   // how a paper fared with the provider is told here, since its own work is not done over again for the demo

@@ -3,12 +3,11 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { asc, eq } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { checkIn, noShow } from '#services/booking/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { peoplePersons, person } from '#services/people/server/api.ts'
+import { activePeople } from '#services/people/server/api.ts'
 import type { EventInput } from '../contract.ts'
 import module from '../module.ts'
 import { eventMoves, saveEvent } from './commands/events.ts'
@@ -29,11 +28,8 @@ const WORDING = {
 }
 
 /** Who acts then: so many days from today, at an hour. */
-async function at(ctx: WriteCtx, days: number, wall: string, ssoId: SsoId): Promise<Writer> {
-  const { nameCn, nameEn, entity } = (await person(ctx, ssoId))!
-  const then = atInstant(ctx, fromWallClock(`${addDays(ctx.today, days)}T${wall}`))
-  return actAs(then, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
+const at = (ctx: WriteCtx, days: number, wall: string, ssoId: SsoId): Promise<Writer> =>
+  inHandsOf(ctx, ssoId, fromWallClock(`${addDays(ctx.today, days)}T${wall}`))
 
 interface Told extends Pick<EventInput, 'nameCn' | 'nameEn'> {
   draw?: boolean
@@ -70,10 +66,7 @@ const DRAFT: Told = { nameCn: '春日答谢夜', nameEn: 'Spring night', open: 3
 
 /** An event that is over, one that was called off, one to come with a full night, one that is on now, one that is drawn, and a draft. */
 export default async function fill(job: JobCtx): Promise<void> {
-  const people = await job.read(({ db }) =>
-    db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(eq(peoplePersons.status, 'active')).orderBy(asc(peoplePersons.ssoId)).limit(MANY),
-  )
-  const all = people.map(({ ssoId }) => ssoId)
+  const all = await job.read((ctx) => activePeople(ctx, MANY))
   const past = await make(job, PAST, all)
   const off = await make(job, OFF, all)
   const years = await make(job, YEARS, all)

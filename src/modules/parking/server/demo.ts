@@ -3,9 +3,9 @@ import { and, asc, eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, addMinutes, type Day, fromWallClock } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { cancel, checkIn } from '#services/booking/server/api.ts'
-import { peoplePersons } from '#services/people/server/api.ts'
+import { activePeople } from '#services/people/server/api.ts'
 import { gateTells } from './commands/gate.ts'
 import { missedReason } from './commands/moved.ts'
 import { saveBay, saveKind, saveLot } from './commands/setup.ts'
@@ -49,23 +49,13 @@ interface House {
 }
 
 /** Somebody at a moment: so many days from today, at an hour. */
-async function at(ctx: WriteCtx, days: number, wall: string, ssoId: SsoId): Promise<Writer> {
-  const acting = await asPerson(atInstant(ctx, fromWallClock(`${addDays(ctx.today, days)}T${wall}`)), ssoId, 'zh')
-  if (!acting) throw new Error(`nobody is called ${ssoId}`)
-  return acting
-}
+const at = (ctx: WriteCtx, days: number, wall: string, ssoId: SsoId): Promise<Writer> =>
+  inHandsOf(ctx, ssoId, fromWallClock(`${addDays(ctx.today, days)}T${wall}`))
 
 /** Lots, bays and kinds of wash; people with plates; three weeks of parking and washing, today, and the days to come. */
 export default async function fill(job: JobCtx): Promise<void> {
-  const people = await job.read(({ db }) =>
-    db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(eq(peoplePersons.status, 'active')).orderBy(asc(peoplePersons.ssoId)).limit(MANY),
-  )
-  const house = await job.write((ctx) =>
-    furnish(
-      ctx,
-      people.map(({ ssoId }) => ssoId),
-    ),
-  )
+  const people = await job.read((ctx) => activePeople(ctx, MANY))
+  const house = await job.write((ctx) => furnish(ctx, people))
   for (let back = DAYS; back >= 1; back--) await job.write((ctx) => parkedOn(ctx, house, back))
   await job.write((ctx) => missing(ctx, house))
   await job.write((ctx) => ahead(ctx, house))

@@ -1,10 +1,10 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, isNull, ne } from '#foundation/database/drizzle.ts'
-import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, type Day, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
-import { peoplePersons as p, person } from '#services/people/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
+import { peoplePersons as p } from '#services/people/server/api.ts'
 import { decide, openTasks, withdraw } from '#services/workflow/server/api.ts'
 import { activate } from './commands/activation.ts'
 import { lapse, nightly } from './commands/nightly.ts'
@@ -39,11 +39,6 @@ const STORIES: readonly (readonly [number, Outcome, number?])[] = [
 const INACTIVE_AFTER = 30
 const WHYS = ['周末客流高峰，需要增加人手', '学校考试已结束，可以恢复排班', '新演出开演，岗位缺人', '员工本人希望继续排班']
 const NO = '该岗位近期没有空缺班次，请两周后再申请'
-
-async function inHandsOf(ctx: WriteCtx, ssoId: SsoId): Promise<Writer> {
-  const who = (await person(ctx, ssoId))!
-  return actAs(ctx, { ssoId, nameCn: who.nameCn, nameEn: who.nameEn, entity: who.entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
 
 /** Part-timers in each state: those of the named manager's team first, then of other teams of the same HRBP. */
 export default async (job: JobCtx): Promise<void> => {

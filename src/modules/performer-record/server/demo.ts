@@ -2,10 +2,10 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
-import { addDays, addMonths, type Day, earliest, fromWallClock, latest, monthOf } from '#foundation/time.ts'
+import { pastHour } from '#foundation/server/portal.ts'
+import { addDays, addMonths, type Day, earliest, latest, monthOf } from '#foundation/time.ts'
 import { type PublishedEntry, publishedBetween } from '#modules/show-schedule/server/api.ts'
-import { asPerson } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import type { RecordKind, RecordStatus } from '../rules/records.ts'
 import { correctRecord } from './commands/correcting.ts'
 import { finishBatch, saveRows } from './commands/saving.ts'
@@ -25,12 +25,7 @@ interface Performer {
 }
 
 /** In the morning of a day, and never later than now: a demo may be made at night. */
-async function at(ctx: WriteCtx, days: number, ssoId: SsoId): Promise<Writer> {
-  const morning = fromWallClock(`${addDays(ctx.today, days)}T09:40`)
-  const who = await asPerson(atInstant(ctx, new Date(Math.min(morning.getTime(), ctx.now.getTime()))), ssoId, 'zh')
-  if (!who) throw new Error(`${ssoId} is nobody in the demo`)
-  return who
-}
+const at = (ctx: WriteCtx, days: number, ssoId: SsoId) => inHandsOf(ctx, ssoId, pastHour(ctx, addDays(ctx.today, days), '09:40'))
 
 /** The last days as they were published, with what went otherwise; shifts of a week; uploads in every state, corrections, and a month that is locked. */
 export default async function fill(job: JobCtx): Promise<void> {

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
-import { asc, eq } from '#foundation/database/drizzle.ts'
+import { eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
+import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { peoplePersons, person } from '#services/people/server/api.ts'
+import { activePeople } from '#services/people/server/api.ts'
 import module from '../module.ts'
 import { codeOf } from '../rules.ts'
 import { campaignMoves, campaignRecords, saveItem } from './commands/campaigns.ts'
@@ -35,10 +35,7 @@ const COUNTER = { placeCn: '后勤楼全天领取台', placeEn: 'All-day counter
 const moment = (ctx: WriteCtx, days: number, wall: string): WriteCtx => atInstant(ctx, fromWallClock(`${addDays(ctx.today, days)}T${wall}`))
 
 /** Who acts then. */
-async function at(ctx: WriteCtx, days: number, wall: string, ssoId: SsoId): Promise<Writer> {
-  const { nameCn, nameEn, entity } = (await person(ctx, ssoId))!
-  return actAs(moment(ctx, days, wall), { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
+const at = (ctx: WriteCtx, days: number, wall: string, ssoId: SsoId): Promise<Writer> => inHandsOf(moment(ctx, days, wall), ssoId)
 
 interface Told {
   nameCn: string
@@ -51,10 +48,7 @@ interface Told {
 
 /** A campaign that is over, one that runs with orders in every state, and a draft. */
 export default async function fill(job: JobCtx): Promise<void> {
-  const people = await job.read(({ db }) =>
-    db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(eq(peoplePersons.status, 'active')).orderBy(asc(peoplePersons.ssoId)).limit(MANY),
-  )
-  const ssoIds = people.map(({ ssoId }) => ssoId)
+  const ssoIds = await job.read((ctx) => activePeople(ctx, MANY))
   const many = ssoIds.filter((one) => one !== MEMBER).slice(0, ORDERING)
   const past = await make(job, ssoIds, { nameCn: '国庆爆米花日', nameEn: 'National day popcorn', from: -30, to: -24, perPerson: 1 })
   await job.write(async (ctx) => {

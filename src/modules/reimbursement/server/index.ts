@@ -4,7 +4,7 @@ import * as contract from '../contract/index.ts'
 import { checkInvoices } from './commands/checking.ts'
 import { publishConfig, saveConfig } from './commands/configs.ts'
 import { deleteControl, saveControl } from './commands/controls.ts'
-import { deleteEntry, saveEntry } from './commands/entries.ts'
+import { entryRecords } from './commands/entries.ts'
 import { declareLost, deleteForm, saveForm } from './commands/forms.ts'
 import { checkEntries, confirmEntries, entryExport, entrySheet } from './commands/importing.ts'
 import { deleteLine, saveLine } from './commands/lines.ts'
@@ -62,8 +62,8 @@ export default serve(contract, {
   formControlSave: saveControl,
   formControlDelete: deleteControl,
   dictionary: openDictionary,
-  dictionarySave: saveEntry,
-  dictionaryDelete: deleteEntry,
+  dictionarySave: entryRecords.save,
+  dictionaryDelete: entryRecords.remove,
   dictionaryImport: checkEntries,
   dictionaryConfirm: confirmEntries,
   dictionaryTemplate: (ctx) => template(ctx, entrySheet),

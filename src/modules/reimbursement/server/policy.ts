@@ -1,9 +1,9 @@
-import { enforce, notFound, Refused, refuse } from '#foundation/contract/refused.ts'
+import { enforce, notFound, refuse } from '#foundation/contract/refused.ts'
 import { and, eq, gte, lte } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, Reader, Writer } from '#foundation/server/context.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
-import { can } from '#services/workflow/server/api.ts'
+import { readsItem } from '#services/workflow/server/api.ts'
 import { FINANCE, SUBMIT } from '../contract/shapes.ts'
 import { acting } from '../rules/handling.ts'
 import { isEditable } from '../rules/life.ts'
@@ -47,20 +47,8 @@ export async function requireActing(ctx: Reader, reimburser: FormRow['reimburser
 export const reviews = async (ctx: Reader, row: FormRow): Promise<boolean> =>
   ctx.actor.permissions.has(FINANCE) && row.submittedAt !== null && (await inScopeOf(ctx, FINANCE, row.reimburser))
 
-const readsItem = (ctx: Reader, item: string): Promise<boolean> =>
-  can(ctx, item).then(
-    () => true,
-    (fault: unknown) => {
-      if (fault instanceof Refused) return false
-      throw fault
-    },
-  )
-
 export const mayRead = async (ctx: Reader, row: FormRow): Promise<boolean> =>
-  isOwner(ctx, row) ||
-  (await collaborates(ctx, row.id)) ||
-  (await reviews(ctx, row)) ||
-  (row.submittedAt !== null && row.workflowItem !== null && (await readsItem(ctx, row.workflowItem)))
+  isOwner(ctx, row) || (await collaborates(ctx, row.id)) || (await reviews(ctx, row)) || (row.submittedAt !== null && (await readsItem(ctx, row.workflowItem)))
 
 /** A form that whoever acts may read. @throws not-found */
 export async function readable(ctx: Reader, id: string): Promise<FormRow> {

@@ -1,9 +1,8 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, isNull, lte } from '#foundation/database/drizzle.ts'
-import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
+import type { Ctx, JobCtx, Writer } from '#foundation/server/context.ts'
 import { addDays, addHours, addMonths, type Day, fromWallClock } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import type { Area } from '../contract/base.ts'
 import { settle } from './commands/clock.ts'
@@ -87,12 +86,6 @@ export default async function fill(job: JobCtx): Promise<void> {
   const all: Story[] = [...STORIES, ...grave, ...everyday(people.slice(1))]
   for (const story of all.toSorted((a, b) => b.ago - a.ago)) await tell(act, story, items.get(story.code)!, job)
   await settle(job, job.today)
-}
-
-async function inHandsOf(ctx: WriteCtx, who: SsoId, at: Date): Promise<Writer> {
-  const hands = await asPerson(atInstant(ctx, at), who, 'zh')
-  if (!hands) throw new Error(`${who} is not there`)
-  return hands
 }
 
 /** People who have been here for long, one in forty. */

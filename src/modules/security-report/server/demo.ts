@@ -1,8 +1,7 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
-import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addHours, type Day, fromWallClock } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
 import { draw } from '#services/print/server/api.ts'
 import type { FindingKind, Involved, ReportKind, Severity } from '../contract.ts'
@@ -127,12 +126,6 @@ export default async function fill(job: JobCtx): Promise<void> {
 const at = (ctx: WriteCtx, day: Day, time: string, hours = 0): Date => {
   const then = Math.min(addHours(fromWallClock(`${day}T${time}`), hours).getTime(), ctx.now.getTime())
   return new Date(then)
-}
-
-async function inHandsOf(ctx: WriteCtx, ssoId: SsoId, when: Date): Promise<Writer> {
-  const hands = await asPerson(atInstant(ctx, when), ssoId, 'zh')
-  if (!hands) throw new Error(`${ssoId} is not there`)
-  return hands
 }
 
 async function begin(ctx: WriteCtx, { by, on: [ago, time], what, people = [], loss, ...story }: Story, today: Day): Promise<{ id: string; number: string }> {

@@ -2,10 +2,9 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { apart } from '#foundation/database/apart.ts'
 import { and, asc, eq, inArray, notInArray } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
-import { peoplePersons, person, persons } from '#services/people/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
+import { activePeople, peoplePersons, persons } from '#services/people/server/api.ts'
 import type { ShowRole } from '../contract/index.ts'
 import type { Certificate, DayKind, Level, ShowKind } from '../rules/planning.ts'
 import { applyTemplate } from './commands/building.ts'
@@ -72,11 +71,7 @@ const TEMPLATES: readonly { name: string; dayKind: DayKind; slots: readonly Line
 ]
 const LEVELS: readonly Level[] = ['lead', 'regular', 'trainee']
 
-async function at(ctx: WriteCtx, days: number, ssoId: SsoId): Promise<Writer> {
-  const { nameCn, nameEn, entity } = (await person(ctx, ssoId))!
-  const then = atInstant(ctx, fromWallClock(`${addDays(ctx.today, days)}T09:10`))
-  return actAs(then, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
+const at = (ctx: WriteCtx, days: number, ssoId: SsoId): Promise<Writer> => inHandsOf(ctx, ssoId, fromWallClock(`${addDays(ctx.today, days)}T09:10`))
 
 /** Shows, who plays them, and a week around today: what is over, published, changed and cancelled, drafts, parades and who asks to be replaced. */
 export default async function fill(job: JobCtx): Promise<void> {
@@ -111,13 +106,8 @@ async function makeShows(planner: Writer): Promise<string[]> {
 }
 
 async function makePerformers(planner: Writer, shows: readonly string[]): Promise<string[]> {
-  const staff = await planner.db
-    .select({ ssoId: peoplePersons.ssoId })
-    .from(peoplePersons)
-    .where(and(eq(peoplePersons.status, 'active'), eq(peoplePersons.entity, 'MB'), eq(peoplePersons.staffGroup, 'FL'), notInArray(peoplePersons.ssoId, NAMED)))
-    .orderBy(asc(peoplePersons.ssoId))
-    .limit(MANY)
-  const known = await persons(planner, [...NAMED, ...staff.map(({ ssoId }) => ssoId)])
+  const staff = await activePeople(planner, MANY, eq(peoplePersons.entity, 'MB'), eq(peoplePersons.staffGroup, 'FL'), notInArray(peoplePersons.ssoId, NAMED))
+  const known = await persons(planner, [...NAMED, ...staff])
   const people = [...[...known.values()].map(({ ssoId, nameCn }) => ({ ssoId, name: nameCn })), ...OUTSIDE.map((name) => ({ ssoId: null, name }))]
   const ids: string[] = []
   for (const [nth, one] of people.entries()) {

@@ -1,12 +1,12 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, gt, isNull } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
-import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, addHours, type Day, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { peoplePersons, person } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { absencesOf } from '#services/roster/server/api.ts'
 import module from '../module.ts'
 import { checks } from './commands/checking.ts'
@@ -49,11 +49,6 @@ endstream endobj
 trailer <</Root 1 0 R>>
 %%EOF
 `
-
-async function inHandsOf(ctx: WriteCtx, ssoId: SsoId): Promise<Writer> {
-  const who = (await person(ctx, ssoId))!
-  return actAs(ctx, { ssoId, nameCn: who.nameCn, nameEn: who.nameEn, entity: who.entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
 
 /** Leaves in each state: of the manager's team, and the accepted ones of the ride operator. */
 export default async (job: JobCtx): Promise<void> => {

@@ -1,11 +1,11 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, eq, gt, isNull } from '#foundation/database/drizzle.ts'
-import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
+import { eq, gt, isNull } from '#foundation/database/drizzle.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, type Day, fromWallClock, latest } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { peoplePersons as p, person } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons as p } from '#services/people/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
 import type { PreApproval } from '../contract.ts'
 import module from '../module.ts'
@@ -72,14 +72,9 @@ trailer <</Root 1 0 R>>
 /** Pre-approvals in each state, of the manager's team and of the ride operator, with days that were booked against them. */
 export default async (job: JobCtx): Promise<void> => {
   const team = await job.read((ctx) =>
-    ctx.db
-      .select({ ssoId: p.ssoId })
-      .from(p)
-      .where(and(eq(p.manager, MANAGER), eq(p.employeeType, 'full-time'), eq(p.status, 'active'), isNull(p.lastWorkingDate), gt(p.ssoId, MANY)))
-      .orderBy(asc(p.ssoId))
-      .limit(STORIES.length - 1),
+    activePeople(ctx, STORIES.length - 1, eq(p.manager, MANAGER), eq(p.employeeType, 'full-time'), isNull(p.lastWorkingDate), gt(p.ssoId, MANY)),
   )
-  for (const [at, ssoId] of [MEMBER, ...team.map((one) => one.ssoId)].entries()) await job.write((ctx) => live(ctx, ssoId, at))
+  for (const [at, ssoId] of [MEMBER, ...team].entries()) await job.write((ctx) => live(ctx, ssoId, at))
   for (const { id, careReason } of await job.read((ctx) => ctx.db.select().from(preApprovals))) {
     const keep = (name: string, words: string) =>
       job.read((ctx) => put({ ...ctx, write: job.write }, { module: module.name, businessId: id }, name, page(words)))
@@ -93,11 +88,6 @@ export default async (job: JobCtx): Promise<void> => {
         .where(eq(preApprovals.id, id)),
     )
   }
-}
-
-async function inHandsOf(ctx: WriteCtx, ssoId: SsoId): Promise<Writer> {
-  const who = (await person(ctx, ssoId))!
-  return actAs(ctx, { ssoId, nameCn: who.nameCn, nameEn: who.nameEn, entity: who.entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
 }
 
 /** The morning of the last day up to so many ago on which something was taken, in this year. */

@@ -1,10 +1,8 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { addDays, type Day, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { current, open } from '#services/amendments/server/api.ts'
-import { person } from '#services/people/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
 import { saveDraft, submitGroup } from './commands/applying.ts'
 import { enterArrival } from './commands/arriving.ts'
@@ -58,11 +56,7 @@ const PLANS: readonly (readonly [asked: number, end: End, ...visits: Counts[]])[
 /** Who acts so many days from today, at an hour. */
 const at = (ctx: WriteCtx, ahead: number, wall: string, ssoId: SsoId): Promise<Writer> => on(ctx, addDays(ctx.today, ahead), wall, ssoId)
 
-async function on(ctx: WriteCtx, day: Day, wall: string, ssoId: SsoId): Promise<Writer> {
-  const { nameCn, nameEn, entity } = (await person(ctx, ssoId))!
-  const then = atInstant(ctx, fromWallClock(`${day}T${wall}`))
-  return actAs(then, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
+const on = (ctx: WriteCtx, day: Day, wall: string, ssoId: SsoId): Promise<Writer> => inHandsOf(ctx, ssoId, fromWallClock(`${day}T${wall}`))
 
 /** Schools, partners and prices, and applications in every state. */
 export default async function fill(job: JobCtx): Promise<void> {

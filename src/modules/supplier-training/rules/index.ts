@@ -1,23 +1,11 @@
+import { isNationalId } from '#foundation/contract/nationalId.ts'
 import { rules } from '#foundation/contract/rules.ts'
 import { addMinutes, type Day } from '#foundation/time.ts'
 import type { Reason } from './mayWork.ts'
 
-/** Of GB 11643: what each figure weighs, and the last one by the rest of the sum. */
-const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-const CHECKS = '10X98765432'
-const NATIONAL = /^\d{17}[\dX]$/
+export { idWithCheck } from '#foundation/contract/nationalId.ts'
+
 const MOBILE = /^\d{11}$/
-const FIGURES = 17
-
-/** A number as it is kept and compared, however it was typed. */
-export const plainId = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '')
-
-/** The first 17 figures of a national ID with the last one. */
-export function idWithCheck(figures: string): string {
-  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(figures[at]), 0)
-  return `${figures}${CHECKS[sum % CHECKS.length]}`
-}
-export const isNationalId = (typed: string): boolean => NATIONAL.test(plainId(typed)) && idWithCheck(plainId(typed).slice(0, FIGURES)) === plainId(typed)
 
 const [HEAD, TAIL] = [3, 4]
 /** A national ID with its middle covered (SCT-16). */

@@ -24,10 +24,7 @@ export default serve(contract, {
   surveySizes: sizesOf,
   editSurvey: surveyForEditor,
   saveSurvey,
-  async deleteSurvey(ctx, input) {
-    await deleteSurvey(ctx, input)
-    return {}
-  },
+  deleteSurvey,
   copySurvey,
   createSurvey: (ctx, { template }) => createFromTemplate(ctx, { template, owner: ctx.actor.ssoId, entity: ctx.actor.entity }),
   actOnSurvey,

@@ -31,27 +31,18 @@ export default serve(contract, {
   searchRoles: (ctx, input) => roleList(ctx, input),
   roleDetail: (ctx, { code }) => detailOf(ctx, code),
   saveRole: (ctx, given) => carryOut(ctx, { kind: 'role', given }),
-  async deleteRole(ctx, { code, reason }) {
-    await deleteRole(ctx, code, reason)
-    return {}
-  },
+  deleteRole: (ctx, { code, reason }) => deleteRole(ctx, code, reason),
   searchMembers: (ctx, input) => memberList(ctx, input),
   saveMembers: (ctx, given) => carryOut(ctx, { kind: 'members', given }),
   saveRule: (ctx, given) => carryOut(ctx, { kind: 'rule', given }),
   savePrivilegeGroup: (ctx, given) => carryOut(ctx, { kind: 'group', given }),
-  async deletePrivilegeGroup(ctx, { code, reason }) {
-    await deletePrivilegeGroup(ctx, code, reason)
-    return {}
-  },
+  deletePrivilegeGroup: (ctx, { code, reason }) => deletePrivilegeGroup(ctx, code, reason),
   permissionTree: (ctx) => treeOf(ctx),
   effectivePermissions: (ctx, { ssoId }) => effectiveOf(ctx, ssoId),
   explainAccess: (ctx, { ssoId, asked }) => explained(ctx, ssoId, questionOf(asked)),
   previewChange: (ctx, { change }) => effectOf(ctx, change),
   menuVisibility: (ctx) => menuOf(ctx),
-  async saveMenuVisibility(ctx, given) {
-    await hideMenu(ctx, given)
-    return {}
-  },
+  saveMenuVisibility: hideMenu,
   exportRoles: (ctx, input) => runExport(ctx, roleExport, input),
   exportPermissions: (ctx, input) => runExport(ctx, permissionExport, input),
   exportLogs: (ctx, input) => runExport(ctx, logExport, input),
@@ -59,14 +50,8 @@ export default serve(contract, {
   logModules: async (ctx) => ({ modules: moduleCodes(ctx).map((code) => ({ code, ...moduleName(ctx, code) })) }),
   searchLabels: (ctx, input) => labelList(ctx, input),
   labelDetail: (ctx, { key }) => detailOfLabel(ctx, key),
-  async saveLabel(ctx, given) {
-    await changeLabel(ctx, given)
-    return {}
-  },
-  async resetLabel(ctx, given) {
-    await putBack(ctx, given)
-    return {}
-  },
+  saveLabel: changeLabel,
+  resetLabel: putBack,
   exportLabels: (ctx, input) => runExport(ctx, labelExport, input),
   importLabels: (ctx) => checkLabels(ctx),
   confirmLabels: (ctx, { importId }) => confirmLabelImport(ctx, importId),
@@ -79,18 +64,9 @@ export default serve(contract, {
   exportBusinessReport: (ctx, input) => runExport(ctx, reportExport, input),
   currentReview: (ctx) => current(ctx),
   searchReview: (ctx, input) => reviewList(ctx, input),
-  async decideReview(ctx, given) {
-    await decide(ctx, given)
-    return {}
-  },
-  async runJobNow(ctx, { job, day }) {
-    await runByHand(ctx, job, day)
-    return {}
-  },
-  async pauseJobRuns(ctx, given) {
-    await pauseJob(ctx, given)
-    return {}
-  },
+  decideReview: decide,
+  runJobNow: (ctx, { job, day }) => runByHand(ctx, job, day),
+  pauseJobRuns: pauseJob,
   missingAccess: (ctx, given) => missingFor(ctx, given),
   askAccess: (ctx, given) => askAccess(ctx, given),
 })

@@ -1,11 +1,11 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, eq, gte, inArray, sql } from '#foundation/database/drizzle.ts'
+import { and, eq, gte, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
+import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, earliest, fromWallClock, latest } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons as p } from '#services/people/server/api.ts'
 import { openTasks } from '#services/workflow/server/api.ts'
 import type { REASONS } from '../contract.ts'
 import module from '../module.ts'
@@ -60,23 +60,12 @@ const NAMED: readonly (readonly [SsoId, Story])[] = [
   [EDITOR, { until: 'draft', on: [2, 30], reason: 'study' }],
 ]
 
-async function hands(ctx: WriteCtx, ssoId: SsoId): Promise<Writer> {
-  const who = await asPerson(ctx, ssoId, 'zh')
-  if (!who) throw new Error(`${ssoId} is not there`)
-  return actAs(ctx, who.actor)
-}
-
 /** Requests of both groups at every stage. */
 export default async function fill(job: JobCtx): Promise<void> {
   const found = await job.read((ctx) =>
-    ctx.db
-      .select({ ssoId: p.ssoId })
-      .from(p)
-      .where(and(eq(p.status, 'active'), gte(p.ssoId, asSsoId('10000100')), sql`${p.manager} is not null`, sql`right(${p.ssoId}, 2) = '59'`))
-      .orderBy(asc(p.ssoId))
-      .limit(STORIES.length),
+    activePeople(ctx, STORIES.length, gte(p.ssoId, asSsoId('10000100')), sql`${p.manager} is not null`, sql`right(${p.ssoId}, 2) = '59'`),
   )
-  const all = [...found.map(({ ssoId }, n) => [ssoId, STORIES[n]!] as const), ...NAMED]
+  const all = [...found.map((ssoId, n) => [ssoId, STORIES[n]!] as const), ...NAMED]
   await job.write(async (ctx) => {
     for (const [n, [ssoId]] of all.entries()) await keepBase(ctx, ssoId, MONTHLY_BASE + n * 15_000)
   })
@@ -107,7 +96,7 @@ async function live(job: JobCtx, ssoId: SsoId, { until, on: [sent, leaves], reas
   const opened = latest(addDays(today, -sent), `${year}-01-01`)
   const at = (ctx: WriteCtx, ahead: number, time: string) => atInstant(ctx, fromWallClock(`${earliest(addDays(opened, ahead), today)}T${time}`))
   const step = <T>(who: SsoId, ahead: number, time: string, work: (ctx: Writer) => Promise<T>) =>
-    job.write(async (ctx) => work(await hands(at(ctx, ahead, time), who)))
+    job.write(async (ctx) => work(await inHandsOf(at(ctx, ahead, time), who)))
   const filled: Filled = {
     ...{ kind: 'resignation', lastWorkingDate: earliest(addDays(today, leaves), `${year}-12-31`), agreed: true, attachments: [] },
     ...{ personalPhone: `138${String(10_000_000 + n * 7_919)}`, personalEmail: `leaver${n}@example.com`, reason, reasonText: text },

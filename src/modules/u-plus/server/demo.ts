@@ -1,16 +1,15 @@
 import sharp from 'sharp'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { asc, eq } from '#foundation/database/drizzle.ts'
+import { eq } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import type { Question } from '#services/booking/contract.ts'
 import { checkIn, noShow } from '#services/booking/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { peoplePersons, person } from '#services/people/server/api.ts'
+import { activePeople } from '#services/people/server/api.ts'
 import type { EventInput } from '../contract.ts'
 import module from '../module.ts'
 import { cancelOwn, removePerson } from './commands/ending.ts'
@@ -48,11 +47,8 @@ const SIZE: Question = {
 }
 
 /** Who acts then: so many days from today, at an hour. */
-async function at(ctx: WriteCtx, days: number, wall: string, ssoId: SsoId): Promise<Writer> {
-  const { nameCn, nameEn, entity } = (await person(ctx, ssoId))!
-  const then = atInstant(ctx, fromWallClock(`${addDays(ctx.today, days)}T${wall}`))
-  return actAs(then, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
+const at = (ctx: WriteCtx, days: number, wall: string, ssoId: SsoId): Promise<Writer> =>
+  inHandsOf(ctx, ssoId, fromWallClock(`${addDays(ctx.today, days)}T${wall}`))
 
 interface Told extends Partial<EventInput> {
   nameCn: string
@@ -126,10 +122,7 @@ const DRAFT: Told = { nameCn: '春季茶会', nameEn: 'Spring tea', open: 20, da
 
 /** An event that is over, one that was called off, and one of each kind that is to come: full, tomorrow, with questions, drawn, of a season, a draft. */
 export default async function fill(job: JobCtx): Promise<void> {
-  const people = await job.read(({ db }) =>
-    db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(eq(peoplePersons.status, 'active')).orderBy(asc(peoplePersons.ssoId)).limit(MANY),
-  )
-  const all = people.map(({ ssoId }) => ssoId)
+  const all = await job.read((ctx) => activePeople(ctx, MANY))
   const made = new Map<Told, string>()
   for (const told of [PAST, OFF, FULL, TOMORROW, RUN, DRAWN, SEASON, DRAFT]) made.set(told, await make(job, told, all))
   await job.write(async (ctx) => {

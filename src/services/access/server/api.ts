@@ -6,11 +6,12 @@ export { saveRule } from './commands/ruled.ts'
 /** Names permissions as texts say them now: for who changes texts while the portal runs. */
 export { namePermissions } from './commands/sync.ts'
 /**
- * A context in the hands of somebody who is not there: for jobs that tell people what they may see, and nothing else.
+ * A context in the hands of somebody who is not there: `asPerson` for jobs that tell people what they may see, and nothing else; `inHandsOf` for demo data, which
+ * people made at a moment of the past, and throws where nobody of that number works here.
  * @param lang the language of what is told; by default that of the context
  * @returns nothing for who has left, or is nobody
  */
-export { asPerson } from './data/asPerson.ts'
+export { asPerson, inHandsOf } from './data/asPerson.ts'
 export { can, makeAuthorizer, require } from './data/authorizer.ts'
 export { type Asked, type Explanation, explain, type Step } from './data/explain.ts'
 export { peopleFitting } from './data/fitting.ts'

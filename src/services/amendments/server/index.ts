@@ -1,4 +1,5 @@
 import { refuse } from '#foundation/contract/refused.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { pageIn } from '#foundation/server/list.ts'
 import { serve } from '#foundation/server/serve.ts'
 import * as contract from '../contract.ts'
@@ -15,14 +16,14 @@ export default serve(contract, {
     const said = await saidVersions(ctx, list)
     const shown = list.map(({ of, rootId, kind: as, content }, n) => {
       const kind = kindOf(of)
-      return { rootId, titleCn: ctx.text(kind.title, {}, 'zh'), titleEn: ctx.text(kind.title, {}, 'en'), ...kind.subject(content, as), newest: said[n]! }
+      return { rootId, ...inBoth(ctx, 'title', kind.title), ...kind.subject(content, as), newest: said[n]! }
     })
     return { ...counted, list: shown }
   },
   listVersions: async (ctx, { rootId, ...page }) => {
     const { kind } = await readable(ctx, rootId)
     const { list, ...counted } = await versionsOf(ctx, rootId, page)
-    const title = { nameCn: ctx.text(kind.title, {}, 'zh'), nameEn: ctx.text(kind.title, {}, 'en') }
+    const title = inBoth(ctx, 'name', kind.title)
     return { ...counted, list: await saidVersions(ctx, list), title }
   },
   compareVersions: async (ctx, given) => {

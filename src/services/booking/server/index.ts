@@ -23,7 +23,6 @@ const own =
   async (ctx: Writer, { id }: { id: string }) => {
     await requireOwn(ctx, id)
     await act(ctx, id)
-    return {}
   }
 
 export default serve(contract, {
@@ -46,6 +45,5 @@ export default serve(contract, {
     const booking = await bookingById(ctx, id)
     await requireAdministrator(ctx, await slotById(ctx, booking.slot))
     await cancel(ctx, id, { by: 'administrator', reason })
-    return {}
   },
 })

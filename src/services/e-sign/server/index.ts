@@ -28,14 +28,8 @@ export default serve(contract, {
   openPage,
   askCode,
   sign: signFlow,
-  refuseFlow: async (ctx, input) => {
-    await refuseFlow(ctx, input)
-    return {}
-  },
-  forgetMark: async (ctx) => {
-    await forgetMark(ctx)
-    return {}
-  },
+  refuseFlow,
+  forgetMark: (ctx) => forgetMark(ctx),
   providerDocument: (ctx, { flowId }) => documentFor(ctx, flowId),
   searchFlows: listFlows,
   exportFlows: (ctx, input) => runExport(ctx, flowExport, input),
@@ -44,17 +38,14 @@ export default serve(contract, {
   resendFlow: async (ctx, { flowId, values, dueOn }) => {
     await requireAdministered(ctx, flowId)
     await resendFlow(ctx, flowId, { ...(values && { values }), ...(dueOn && { dueAt: endOf(dueOn) }) })
-    return {}
   },
   cancelFlow: async (ctx, { flowId, reason }) => {
     await requireAdministered(ctx, flowId)
     await cancelFlow(ctx, flowId, { reason })
-    return {}
   },
   voidFlow: async (ctx, { flowId, reason }) => {
     await requireAdministered(ctx, flowId)
     await voidFlow(ctx, flowId, reason)
-    return {}
   },
   readValues: async (ctx, { flowId }) => {
     const row = await requirePaper(ctx, flowId)
@@ -65,14 +56,10 @@ export default serve(contract, {
   saveTemplate: saveVersion,
   previewTemplate: preview,
   searchCallbacks: listCallbacks,
-  applyAgain: async (ctx, { id }) => {
-    await applyAgain(ctx, id)
-    return {}
-  },
+  applyAgain: (ctx, { id }) => applyAgain(ctx, id),
   watchPapers: watched,
   finishAgain: async (ctx, { flowId }) => {
     await requireAdministered(ctx, flowId)
     await finishAgain(ctx, flowId)
-    return {}
   },
 })

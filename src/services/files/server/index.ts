@@ -27,10 +27,7 @@ export default serve(contract, {
   },
   uploadState: async (ctx, { id }) => soFarOf(ctx, id),
   listPolicies: async (ctx, { key }) => (await policiesInForce(ctx, key)).map((policy) => forPages(ctx, policy)),
-  deleteFile: async (ctx, { id }) => {
-    await takeBack(ctx, id)
-    return {}
-  },
+  deleteFile: (ctx, { id }) => takeBack(ctx, id),
   linkToFile: async (ctx, { id, purpose }) => {
     const { url, until } = await linkTo(ctx, id, { purpose })
     return { url, until: until.toISOString() }
@@ -38,15 +35,11 @@ export default serve(contract, {
   downloadFile: openByLink,
   previewFile: lookAt,
   searchPolicies: policiesOf,
-  savePolicy: async (ctx, input) => {
-    await savePolicy(ctx, input)
-    return {}
-  },
+  savePolicy,
   searchQuarantine: quarantined,
   releaseFile: async (ctx, { id, reason }) => {
     await proveReach(ctx, id)
     await release(ctx, id, reason)
-    return {}
   },
   storageReport: report,
   exportReport: async (ctx, input) => reportFile(ctx, input),

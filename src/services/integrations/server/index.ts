@@ -21,10 +21,7 @@ const readerOf = (ctx: Reader): EmbeddedReader => ({ ssoId: ctx.actor.ssoId, dem
 
 export default serve(contract, {
   searchConnectors: connectorsOf,
-  saveConnector: async (ctx, input) => {
-    await save(ctx, input)
-    return {}
-  },
+  saveConnector: save,
   testConnector: (ctx, { port }) => test(ctx, port),
   searchOutbox: (ctx, input) => outboxOf(ctx, input),
   resend: async (ctx, { ids, filters }) => {
@@ -34,10 +31,7 @@ export default serve(contract, {
   searchEmbedded: (ctx, input) => embeddedOf(ctx.db, readerOf(ctx), input),
   myEmbedded: (ctx) => ownOf(ctx.db, readerOf(ctx)),
   embeddedFile: (ctx, { id }) => calendarFile(ctx.db, readerOf(ctx), id),
-  answerEmbedded: async (ctx, input) => {
-    await answer(ctx, input)
-    return {}
-  },
+  answerEmbedded: answer,
   searchReceived: (ctx, input) => receivedOf(ctx.db, input),
   searchKeys: async (ctx, input) => ({
     ...(await keysOf(ctx, input)),
@@ -45,12 +39,6 @@ export default serve(contract, {
     latest: latestKeyDay(ctx.today),
   }),
   issueKey: issue,
-  confirmKey: async (ctx, { id }) => {
-    await confirm(ctx, id)
-    return {}
-  },
-  endKey: async (ctx, input) => {
-    await end(ctx, input)
-    return {}
-  },
+  confirmKey: (ctx, { id }) => confirm(ctx, id),
+  endKey: end,
 })

@@ -1,5 +1,6 @@
 import { sayFen } from '#foundation/contract/money.ts'
 import type { PageOf } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { alias, and, desc, eq, gt, gte, inArray, isNotNull, isNull, like, lte, or, type Placeholder, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { beginning } from '#foundation/database/like.ts'
 import { prepared } from '#foundation/database/prepared.ts'
@@ -75,7 +76,7 @@ export async function unitWords(ctx: Ctx, codes: readonly string[]): Promise<(co
   return (code) => {
     const key = `unit.${specOf(code)?.code.replace(FAMILY, '') ?? code}`
     return {
-      ...(own.get(code) ?? { nameCn: ctx.text(key, {}, 'zh'), nameEn: ctx.text(key, {}, 'en') }),
+      ...(own.get(code) ?? inBoth(ctx, 'name', key)),
       said: (amount) => (MONEY.test(code) ? sayFen(amount) : undefined),
     }
   }
@@ -189,8 +190,7 @@ const lineOf = (ctx: Ctx, entry: typeof ledgerEntry.$inferSelect): StatementLine
   id: entry.id,
   at: entry.at,
   kind: entry.kind,
-  kindCn: ctx.text(`ledger.kind.${entry.kind}`, {}, 'zh'),
-  kindEn: ctx.text(`ledger.kind.${entry.kind}`, {}, 'en'),
+  ...inBoth(ctx, 'kind', `ledger.kind.${entry.kind}`),
   amount: entry.availableDelta,
   heldDelta: entry.heldDelta,
   balanceAfter: entry.balanceAfter,

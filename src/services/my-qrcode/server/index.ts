@@ -17,28 +17,19 @@ export default serve(
   {
     myCode,
     myScans: (ctx) => scansOf(ctx, ctx.actor.ssoId),
-    renewCode: async (ctx) => {
-      await renew(ctx)
-      return {}
-    },
+    renewCode: (ctx) => renew(ctx),
     resolveCode,
     resolveByDevice,
     deviceKeys: readerBook,
     settleScans: settle,
     listDevices: (ctx, input) => devicesOf(ctx.db, input),
     saveDevice,
-    disableDevice: async (ctx, { id }) => {
-      await disableDevice(ctx, id)
-      return {}
-    },
+    disableDevice: (ctx, { id }) => disableDevice(ctx, id),
     listScans: deviceScans,
     exportScans: (ctx, input) => runExport(ctx, scanExport, input),
     listPapers: papersOf,
     issuePaper,
-    revokePaper: async (ctx, { id }) => {
-      await revokePaper(ctx, id)
-      return {}
-    },
+    revokePaper: (ctx, { id }) => revokePaper(ctx, id),
   },
   { resolveByDevice: reader, settleScans: reader },
 )

@@ -53,19 +53,10 @@ export default serve(contract, {
   markAllRead,
   commentOn,
   push: pushOf,
-  savePush: async (ctx, input) => {
-    await savePush(ctx, input)
-    return {}
-  },
-  removePush: async (ctx, input) => {
-    await removePush(ctx, input)
-    return {}
-  },
+  savePush,
+  removePush,
   preference: preferencesOf,
-  savePreference: async (ctx, input) => {
-    await savePreference(ctx, input)
-    return {}
-  },
+  savePreference,
   searchDeliveries: async (ctx, input) => ({
     ...(await deliveriesOf(ctx, input)),
     modules: senders().map((module) => ({ module, ...moduleNames(ctx, module) })),
@@ -78,19 +69,10 @@ export default serve(contract, {
     return { resent: await resend(ctx, ids ? await inReach(ctx, channel, ids) : filters ? await failedOf(ctx, filters, MOST_RESENT) : []) }
   },
   exportDeliveries: (ctx, input) => runExport(ctx, deliveryExport, input),
-  switchChannel: async (ctx, input) => {
-    await switchChannel(ctx, input)
-    return {}
-  },
+  switchChannel,
   searchGroups: groupList,
   saveGroup,
-  tryGroup: async (ctx, { id }) => {
-    await tryGroup(ctx, id)
-    return {}
-  },
+  tryGroup: (ctx, { id }) => tryGroup(ctx, id),
   searchTemplates: templatesOf,
-  saveTemplate: async (ctx, input) => {
-    await saveTemplate(ctx, input)
-    return {}
-  },
+  saveTemplate,
 })

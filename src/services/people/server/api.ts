@@ -3,12 +3,15 @@ export { bandsOf, classMatches, isPartTime, isSsoId, serving, tenureBand, tenure
 export { addPerson, type NewPerson } from './commands/add.ts'
 export { applyChange } from './commands/change.ts'
 export type { PersonChanges } from './commands/plan.ts'
+export { activePeople } from './data/active.ts'
 export { bandOf } from './data/card.ts'
 export { checkList, requireList } from './data/check.ts'
 export { countedRows } from './data/countedRows.ts'
-export { departmentTree, divisions } from './data/directory.ts'
+export { departmentTree, departmentWords, divisions, unitNames } from './data/directory.ts'
 export { codeNames, declareEnumeration, enumeration } from './data/enumerations.ts'
-export { type PersonFacts, person, personRefs, persons, placedPerson, savesOf, unknownPerson, type WithPeople, withPeople } from './data/facts.ts'
+export {
+  namesOf, type PersonFacts, person, personRef, personRefs, persons, placedPerson, savesOf, unknownPerson, type WithPeople, withPeople,
+} from './data/facts.ts'
 export { asOf, factOn } from './data/history.ts'
 export { departmentsUnder, hrbpOf, lineOf, managerOf, ownerOf, reportsOf } from './data/lines.ts'
 export { managersOf } from './data/managers.ts'

@@ -23,10 +23,7 @@ import { searchPeople } from './data/search.ts'
 export default serve(contract, {
   userAllByKeyword: (ctx, input) => searchPeople(ctx, input),
   oftenChosen: (ctx) => oftenChosen(ctx),
-  noteChosen: async (ctx, input) => {
-    await noteChosen(ctx, input)
-    return {}
-  },
+  noteChosen,
   getDivisionList: (ctx, input) => divisions(ctx, input),
   getDepartmentTree: (ctx, input) => departmentTree(ctx, input),
   isPtNonFull: async (ctx) => {

@@ -11,14 +11,8 @@ export default serve(contract, {
   requestData,
   myRequests,
   downloadData: (ctx, { id }) => downloadData(ctx, id),
-  async closeRequest(ctx, { id }) {
-    await closeRequest(ctx, id)
-    return {}
-  },
-  async answerRequest(ctx, input) {
-    await answerRequest(ctx, input)
-    return {}
-  },
+  closeRequest: (ctx, { id }) => closeRequest(ctx, id),
+  answerRequest,
   searchRequests,
   held: async (ctx) => held(ctx),
   previewErasure,

@@ -16,15 +16,11 @@ export default serve(contract, {
   async notePrinted(ctx, { id }) {
     await requireOpen(ctx, id)
     await noteTaken(ctx, id)
-    return {}
   },
   verifyPrint: (ctx, { code }) => verified(ctx, code),
   searchTemplates: (ctx, { kind }) => kindList(ctx, kind),
   saveTemplate,
-  async publishTemplate(ctx, input) {
-    await publishTemplate(ctx, input)
-    return {}
-  },
+  publishTemplate,
   previewTemplate: previewOf,
   printLog: logOf,
   exportLog: (ctx, input) => runExport(ctx, logExport, input),

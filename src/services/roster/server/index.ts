@@ -29,10 +29,7 @@ export default serve(contract, {
   feed: (ctx, input) => calendarFile(ctx, input),
   searchCalendar: (ctx, input) => calendarYear(ctx, input),
   saveCalendar: (ctx, input) => saveDays(ctx, input),
-  openYear: async (ctx, input) => {
-    await openYear(ctx, input)
-    return {}
-  },
+  openYear,
   searchShifts: (ctx, input) => listShifts(ctx, input),
   searchAbsences: (ctx, input) => listAbsences(ctx, input),
   searchDeliveries: (ctx, input) => listDeliveries(ctx, input),

@@ -86,10 +86,7 @@ export default serve(contract, {
 
   exportSignIns: (ctx, input) => runExport(ctx, signInExport, input),
 
-  async end(ctx, { id, reason }) {
-    await revoke(ctx, id, reason)
-    return {}
-  },
+  end: (ctx, { id, reason }) => revoke(ctx, id, reason),
 
   async mine(ctx) {
     const seenAfter = addHours(ctx.now, -ctx.parameters(manifest).idleHours)
@@ -123,6 +120,5 @@ export default serve(contract, {
   async endViewAs(ctx) {
     const { ssoId } = await presentSession(ctx.db, ctx.actor.sessionId)
     await inWrite(portalOf(ctx), { by: ssoId, ip: ctx.ip, requestId: ctx.requestId }, (write) => endViewAs(write, ctx.actor.sessionId))
-    return {}
   },
 })

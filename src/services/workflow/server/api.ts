@@ -31,6 +31,7 @@ export type { SubmissionFigures } from './data/figures.ts'
 export type { HeldItem, Holder } from './data/held.ts'
 export type { PreviewStep } from './data/preview.ts'
 export { ownActs, waitingRequests } from './data/requests.ts'
+export { readsItem } from './policy.ts'
 
 export interface ItemRef {
   id: string

@@ -1,4 +1,5 @@
 import { forbidden } from '#foundation/contract/refused.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { serve } from '#foundation/server/serve.ts'
 import { rolesOf } from '#services/access/server/api.ts'
@@ -39,7 +40,7 @@ import { tried } from './data/testRun.ts'
 import { administers, isChangeable } from './policy.ts'
 
 /** A code with the text of its key in both languages. */
-const named = (ctx: Ctx, code: string, key: string) => ({ code, nameCn: ctx.text(key, {}, 'zh'), nameEn: ctx.text(key, {}, 'en') })
+const named = (ctx: Ctx, code: string, key: string) => ({ code, ...inBoth(ctx, 'name', key) })
 const catalogChoice = (ctx: Ctx, code: string) => ({ code, nameCn: typeName(ctx, code, 'zh'), nameEn: typeName(ctx, code, 'en') })
 
 /** Who may do what in a flow, as `operationsOf` has it. */
@@ -58,10 +59,7 @@ export default serve(contract, {
   catalogs: async (ctx) => allCatalogs().map(({ code }) => ({ ...catalogChoice(ctx, code), changeable: isChangeable(code) })),
   searchConfigs: configsLike,
   saveConfig,
-  removeConfig: async (ctx, { id, what, ...given }) => {
-    await changeConfig(ctx, id, what, given)
-    return {}
-  },
+  removeConfig: (ctx, { id, what, ...given }) => changeConfig(ctx, id, what, given),
   pathsOfConfig: (ctx, { configId, version }) => pathsOf(ctx, configId, version),
   savePaths,
   paramsOfCatalog: async (ctx, { catalog }) => paramsOf(ctx, catalog),
@@ -76,15 +74,9 @@ export default serve(contract, {
   versions: (ctx, { configId }) => versionsOf(ctx, configId),
   notificationsOfConfig: (ctx, { configId }) => notificationsOf(ctx, configId),
   saveNotifications,
-  publish: async (ctx, { configId, ...given }) => {
-    await publishDraft(ctx, configId, given)
-    return {}
-  },
+  publish: (ctx, { configId, ...given }) => publishDraft(ctx, configId, given),
   diagram: pictureOf,
-  saveDiagram: async (ctx, given) => {
-    await saveDiagram(ctx, given)
-    return {}
-  },
+  saveDiagram,
   replay: beginReplay,
   replayResult: newestReplay,
   routingCheck: routingOf,
@@ -106,10 +98,7 @@ export default serve(contract, {
     if (requester !== ctx.actor.ssoId && !(await administers(ctx, requester))) throw forbidden('WF-22')
     return previewOf(ctx, { catalog, params, requester })
   },
-  markRead: async (ctx, { itemId }) => {
-    await markRead(ctx, itemId)
-    return {}
-  },
+  markRead: (ctx, { itemId }) => markRead(ctx, itemId),
   moveVersion: async (ctx, { itemId, reason }) => {
     await restartItem(ctx, itemId, reason)
     return detailOf(ctx, itemId)
@@ -130,8 +119,5 @@ export default serve(contract, {
         .map(({ code }) => ({ ...catalogChoice(ctx, code), open: open.get(code) ?? 0 })),
     }
   },
-  endDelegation: async (ctx, { id }) => {
-    await stopDelegation(ctx, id)
-    return {}
-  },
+  endDelegation: (ctx, { id }) => stopDelegation(ctx, id),
 })

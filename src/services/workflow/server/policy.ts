@@ -1,4 +1,4 @@
-import { forbidden } from '#foundation/contract/refused.ts'
+import { forbidden, Refused } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, exists, inArray, isNotNull, isNull, ne, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Actor } from '#foundation/ports.ts'
@@ -126,4 +126,16 @@ export async function requireReader(ctx: Reader, itemId: string): Promise<void> 
     .from(workflowItem)
     .where(and(eq(workflowItem.id, itemId), or(visibleTo(ctx.actor.ssoId), looksAfter)))
   if (!row) throw forbidden('WF-22')
+}
+
+/** Whether the actor may read an item, as somebody who asked, decides or decided, or sees it otherwise; nobody reads one that is not there yet. */
+export const readsItem = async (ctx: Reader, itemId: string | null): Promise<boolean> => {
+  if (itemId === null) return false
+  return requireReader(ctx, itemId).then(
+    () => true,
+    (fault: unknown) => {
+      if (fault instanceof Refused) return false
+      throw fault
+    },
+  )
 }

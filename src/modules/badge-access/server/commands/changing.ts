@@ -1,7 +1,7 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import { eq } from '#foundation/database/drizzle.ts'
-import type { WriteCtx, Writer } from '#foundation/server/context.ts'
-import { attach, detach, filesOf } from '#services/files/server/api.ts'
+import type { Writer } from '#foundation/server/context.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { itemOf, lockItem, lockRequester, resubmit } from '#services/workflow/server/api.ts'
 import { type Asked, POLICY } from '../../contract.ts'
 import module from '../../module.ts'
@@ -24,22 +24,10 @@ export async function change(ctx: Writer, id: string, input: Asked): Promise<{ i
   await lockRequester(ctx, module.name, ssoId)
   const terms = await termsOf(ctx, who, input, id)
   const [row] = await ctx.db.update(requests).set(terms).where(eq(requests.id, id)).returning()
-  await holdFiles(ctx, id, input.attachments)
+  await keepFiles(ctx, input.attachments, { module: module.name, businessId: id, policy: POLICY })
   await resubmit(ctx, workflowItem, wayOf(ctx, row!, ctx.parameters(module, who.entity)))
   await record(ctx, 'BadgeRestoreRequest.changed', { target: id, subject: ssoId, after: { number, returnDate: terms.returnDate } })
   const item = await itemOf(ctx, module.name, id)
   if (!item) throw notFound()
   return { id: item.id, no: item.no }
-}
-
-/** Its files are those that the form has now; the others go. */
-async function holdFiles(ctx: WriteCtx, id: string, ids: readonly string[]): Promise<void> {
-  const of = { module: module.name, businessId: id }
-  const there = (await filesOf(ctx, module.name, [id])).get(id) ?? []
-  await detach(
-    ctx,
-    there.flatMap((file) => (ids.includes(file.id) ? [] : [file.id])),
-    of,
-  )
-  if (ids.length > 0) await attach(ctx, ids, { ...of, policy: POLICY })
 }

@@ -3,7 +3,7 @@ import { eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { deliver } from '#services/integrations/server/api.ts'
-import { personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { personRef } from '#services/people/server/api.ts'
 import module from '../../module.ts'
 import type { RequestRow } from '../policy.ts'
 import { restores } from '../tables.ts'
@@ -24,7 +24,7 @@ export function ofKey(key: string): { id: string; attempt: number } | undefined 
 
 /** Hands the order to the badge system, once an attempt (BADGE-09). With the restore locked. */
 export async function order(ctx: WriteCtx, { id, ssoId, badgeNo, number, returnDate }: RequestRow, attempt: number): Promise<void> {
-  const { nameCn } = (await personRefs(ctx, [ssoId])).get(ssoId) ?? unknownPerson(ssoId)
+  const { nameCn } = await personRef(ctx, ssoId)
   const says = (part: string) => ctx.text(`badge-access.order.${part}`, {}, 'zh')
   const message = {
     action: 'switch-on',

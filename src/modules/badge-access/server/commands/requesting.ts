@@ -1,4 +1,5 @@
 import { enforce, notFound, refuse } from '#foundation/contract/refused.ts'
+import { halves } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { nextNumber } from '#foundation/database/sequences.ts'
@@ -45,8 +46,10 @@ catalog({
 /** By what its path is chosen, and what it is called in lists and in what the approver is told: for when, and until when it has to be decided. */
 export function wayOf(ctx: WriteCtx, { ssoId, requester, returnDate }: RequestRow, p: CutOffs) {
   const until = approvalClosesAt(returnDate, p)
-  const said = (lang: 'zh' | 'en') => ctx.text('badge-access.subject', { day: sayDay(returnDate, lang, ctx.now), at: sayEnd(until, lang) }, lang)
-  return { params: { askedBy: requester === ssoId ? 'member' : 'manager' }, subject: { subjectCn: said('zh'), subjectEn: said('en') } }
+  return {
+    params: { askedBy: requester === ssoId ? 'member' : 'manager' },
+    subject: halves('subject', (lang) => ctx.text('badge-access.subject', { day: sayDay(returnDate, lang, ctx.now), at: sayEnd(until, lang) }, lang)),
+  }
 }
 
 /** What is kept of a request that keeps the rules, with the person locked; `changes` is the one that it changes. @throws BADGE-01, BADGE-04, BADGE-06, BADGE-07 */

@@ -4,7 +4,7 @@ import { eq } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import { moves } from '#foundation/lifecycle/moves.ts'
 import type { Ctx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { person, personRefs, serving, unknownPerson } from '#services/people/server/api.ts'
+import { person, personRef, serving } from '#services/people/server/api.ts'
 import { lockRequester } from '#services/workflow/server/api.ts'
 import { restoreMarkDone } from '../../contract.ts'
 import module from '../../module.ts'
@@ -17,7 +17,7 @@ import { dayOfReturn, notify, PAGE, REQUEST, RESTORE, record } from './record.ts
 
 /** Whose badge it is and for when, as notices say it. */
 export async function saidOf(ctx: WriteCtx, row: RequestRow) {
-  const { nameCn, nameEn } = (await personRefs(ctx, [row.ssoId])).get(row.ssoId) ?? unknownPerson(row.ssoId)
+  const { nameCn, nameEn } = await personRef(ctx, row.ssoId)
   return { nameCn, nameEn, ...dayOfReturn(row, ctx.now) }
 }
 

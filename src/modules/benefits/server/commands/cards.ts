@@ -3,7 +3,7 @@ import { lockName } from '#foundation/database/db.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { knownPermissions } from '#foundation/server/running.ts'
-import { attach, detach } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { MOST_CARDS, type WrittenCard } from '../../contract.ts'
 import module from '../../module.ts'
 import { cardRules, isPath } from '../../rules.ts'
@@ -48,14 +48,9 @@ export async function saveCard(ctx: Writer, { isNew, code, ...given }: WrittenCa
     .insert(cards)
     .values({ code, ...set })
     .onConflictDoUpdate({ target: cards.code, set })
-  await keepIcon(ctx, code, before?.icon ?? null, given.icon)
+  if (given.icon !== (before?.icon ?? null))
+    await keepFiles(ctx, given.icon ? [given.icon] : [], { module: module.name, businessId: code, policy: module.name })
   await ctx.audit({ module: module.name, kind: 'BenefitCard.saved', target: code, after: { code, ...values }, ...(before && { before: writtenOf(before) }) })
-}
-
-async function keepIcon(ctx: Writer, code: string, before: string | null, after: string | null): Promise<void> {
-  if (before === after) return
-  if (before !== null) await detach(ctx, [before], { module: module.name, businessId: code })
-  if (after !== null) await attach(ctx, [after], { module: module.name, businessId: code, policy: module.name })
 }
 
 /** Puts all cards in an order. @throws illegal input where it is not all of them, each once: somebody has made or deleted one meanwhile */
@@ -76,7 +71,7 @@ export async function sortCards(ctx: Writer, { codes }: { codes: readonly string
 export async function deleteCard(ctx: Writer, { code }: { code: string }): Promise<void> {
   await lockName(ctx.db, LOCK)
   const row = await cardOf(ctx, code)
-  await keepIcon(ctx, code, row.icon, null)
+  await keepFiles(ctx, [], { module: module.name, businessId: code, policy: module.name })
   await ctx.db.update(cards).set({ deletedAt: ctx.now, icon: null }).where(eq(cards.code, code))
   await ctx.audit({ module: module.name, kind: 'BenefitCard.deleted', target: code, before: writtenOf(row) })
 }

@@ -3,6 +3,7 @@ import { ssoId, uuid } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Ctx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { records } from '#foundation/server/records.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { z } from '#foundation/zod.ts'
 import type { WrittenSite } from '../../contract.ts'
@@ -15,18 +16,16 @@ const SEALED_FOR = 'benefits.site'
 /** All that a token says: whose and for which site, and what makes it end and count once. Sealed, so that only the portal reads it. */
 const claims = z.object({ id: uuid, ssoId, site: uuid, until: z.iso.datetime() })
 
-/** Makes a site, or changes one. @throws BENEF-09; not-found */
-export async function saveSite(ctx: Writer, { id, ...given }: WrittenSite): Promise<{ id: string }> {
-  enforce(siteRules, { facts: {}, input: given, p: {}, now: ctx.now })
-  const values = { ...given, entities: [...new Set(given.entities)] }
-  const [before] = id === undefined ? [] : await ctx.db.select().from(sites).where(eq(sites.id, id)).for('update')
-  if (id !== undefined && !before) throw notFound()
-  const target = id ?? newId(ctx.now)
-  if (before) await ctx.db.update(sites).set(values).where(eq(sites.id, target))
-  else await ctx.db.insert(sites).values({ id: target, ...values })
-  await ctx.audit({ module: module.name, kind: 'ExternalBenefitSite.saved', target, after: values, ...(before && { before }) })
-  return { id: target }
-}
+/** Sites of partners. @throws BENEF-09; not-found */
+export const siteRecords = records({
+  module,
+  thing: 'ExternalBenefitSite',
+  table: sites,
+  stored(ctx, given: Omit<WrittenSite, 'id'>) {
+    enforce(siteRules, { facts: {}, input: given, p: {}, now: ctx.now })
+    return { ...given, entities: [...new Set(given.entities)] }
+  },
+})
 
 /** The address of a site for who asks, with a token of a minute where the site wants one (BENEF-08). @throws not-found for one that is not for them (BENEF-04) */
 export async function openSite(ctx: Writer, { id }: { id: string }): Promise<{ url: string; until: string | null }> {

@@ -1,5 +1,6 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, eq, gt, isNull, sum } from '#foundation/database/drizzle.ts'
 import { offersOf } from '#foundation/offers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
@@ -76,7 +77,7 @@ export async function cardsToEdit(ctx: Reader) {
       when: whenOf(card, ctx.today),
     })),
     permissions: namedPermissions(ctx),
-    pages: pages(ctx).map((path) => ({ path, titleCn: ctx.text(`screen.${path}`, {}, 'zh'), titleEn: ctx.text(`screen.${path}`, {}, 'en') })),
+    pages: pages(ctx).map((path) => ({ path, ...inBoth(ctx, 'title', `screen.${path}`) })),
   }
 }
 

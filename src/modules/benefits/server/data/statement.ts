@@ -1,4 +1,5 @@
 import { illegal } from '#foundation/contract/refused.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { type Benefit, offersOf } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { inTime } from '#foundation/server/inTime.ts'
@@ -22,7 +23,7 @@ export async function statementOf(ctx: Reader, { year }: { year?: number | undef
       const worth = offersOf('benefits').get(figure)?.worth satisfies Benefit['worth']
       const came = worth ? await inTime(ctx, `worth ${figure}`, () => worth(ctx, asked), ms) : ({ ok: true, value: undefined } as const)
       const key = `benefits.figure.${figure}`
-      return { figure, title: titles.get(figure) ?? { titleCn: ctx.text(key, {}, 'zh'), titleEn: ctx.text(key, {}, 'en') }, came }
+      return { figure, title: titles.get(figure) ?? inBoth(ctx, 'title', key), came }
     }),
   )
   const lines = given.flatMap(({ figure, title, came }) => {

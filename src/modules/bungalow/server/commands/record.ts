@@ -1,4 +1,4 @@
-import { Refused, refuse } from '#foundation/contract/refused.ts'
+import { refusedAs } from '#foundation/contract/refused.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
 import { addHours, saySpan, untilValues } from '#foundation/time.ts'
 import { auditing } from '#services/audit/server/api.ts'
@@ -74,8 +74,4 @@ const OURS: Readonly<Record<string, string>> = {
   'BOOKING-11': 'BUNG-06',
 }
 /** What booking does; where it refuses by a rule for which this room has one, by that. */
-export const asOurs = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((fault: unknown) => {
-    const ours = fault instanceof Refused ? fault.refusals.flatMap(({ rule }) => OURS[rule] ?? []) : []
-    throw ours[0] ? refuse(ours[0]) : fault
-  })
+export const asOurs = <T>(work: Promise<T>): Promise<T> => refusedAs(work, OURS)

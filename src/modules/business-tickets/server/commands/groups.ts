@@ -1,8 +1,9 @@
+import { refusedAs } from '#foundation/contract/refused.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addHours, type Day, fromWallClock, startOfDay } from '#foundation/time.ts'
 import { book, bookingOf, cancel, offer } from '#services/booking/server/api.ts'
 import { OFFERING, subjectOf } from '../data/groups.ts'
-import { inOurWords } from '../data/quota.ts'
 import type { ApplicationRow, SessionRow } from '../tables.ts'
 
 const HOURS = 2
@@ -12,9 +13,8 @@ const MOST_OF_ONE = 50
 /** The slot of a session on a day: one place a group. */
 function slotFor(ctx: WriteCtx, { id, kind, startTime, groups }: SessionRow, day: Day) {
   const starts = fromWallClock(`${day}T${startTime}`)
-  const title = (lang: 'zh' | 'en') => ctx.text(`business-tickets.type.${kind}`, {}, lang)
   return offer(ctx, {
-    ...{ offering: OFFERING, subject: subjectOf(id, day), titleCn: title('zh'), titleEn: title('en'), link: '/ticket/businessTicketVip/index' },
+    ...{ offering: OFFERING, subject: subjectOf(id, day), ...inBoth(ctx, 'title', `business-tickets.type.${kind}`), link: '/ticket/businessTicketVip/index' },
     ...{ starts, ends: addHours(starts, HOURS), signUpFrom: addHours(starts, -HOURS), signUpUntil: starts },
     ...{ capacity: groups, perPerson: MOST_OF_ONE, checkIn: { from: startOfDay(day), until: startOfDay(addDays(day, 1)) } },
   })
@@ -24,7 +24,7 @@ function slotFor(ctx: WriteCtx, { id, kind, startTime, groups }: SessionRow, day
 export async function takeGroup(ctx: WriteCtx, row: ApplicationRow, session: SessionRow): Promise<string> {
   const slot = await slotFor(ctx, session, row.visitDate)
   const key = `application:${row.id}:${row.attempt + 1}`
-  const booking = await inOurWords(book(ctx, slot.id, row.applicant, { key, by: 'administrator' }), 'BOOKING-01', 'BTIX-17', 'sessionId')
+  const booking = await refusedAs(book(ctx, slot.id, row.applicant, { key, by: 'administrator' }), { 'BOOKING-01': 'BTIX-17' }, { field: 'sessionId' })
   return booking.id
 }
 

@@ -1,10 +1,10 @@
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { holdersOf } from '#services/access/server/api.ts'
-import { commit, hold, release, reverse } from '#services/ledger/server/api.ts'
+import { commit, covered, hold, release, reverse } from '#services/ledger/server/api.ts'
 import { ownerOf } from '#services/people/server/api.ts'
 import { CONFIG } from '../../contract/index.ts'
 import { levelOf } from '../../rules/pools.ts'
-import { accountOf, inOurWords, poolById, referTo, standingOf } from '../data/quota.ts'
+import { accountOf, poolById, referTo, standingOf } from '../data/quota.ts'
 import type { ApplicationRow, TicketRow } from '../tables.ts'
 import { notify, POOLS_PAGE, pageOf } from './record.ts'
 
@@ -16,7 +16,7 @@ const causeOf = (what: string, row: ApplicationRow) => ({
 /** Holds the quantity in the pool, once for each time it is sent (BTIX-13, BTIX-14). @throws BTIX-13 */
 export async function holdQuota(ctx: WriteCtx, row: ApplicationRow): Promise<string> {
   const given = { key: `hold:${row.id}:${row.attempt + 1}`, ...causeOf('held', row) }
-  const held = await inOurWords(hold(ctx, accountOf(row.poolId), row.quantity, given), 'LEDGER-01', 'BTIX-13', 'quantity')
+  const held = await covered(hold(ctx, accountOf(row.poolId), row.quantity, given), 'BTIX-13', { field: 'quantity' })
   await warn(ctx, row.poolId)
   return held.id
 }

@@ -6,11 +6,11 @@ import { goingOn, pastAll } from '#foundation/jobs/goingOn.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
-import { grant, spend, transfer } from '#services/ledger/server/api.ts'
+import { covered, grant, spend, transfer } from '#services/ledger/server/api.ts'
+import { unitNames } from '#services/people/server/api.ts'
 import type { PoolInput, poolMove } from '../../contract/index.ts'
 import { poolMoving, poolTerms } from '../../rules/pools.ts'
-import { departmentsOf } from '../data/pools.ts'
-import { accountOf, inOurWords, poolByKey, referTo, standingOf } from '../data/quota.ts'
+import { accountOf, poolByKey, referTo, standingOf } from '../data/quota.ts'
 import { type Pool, pools } from '../tables.ts'
 import { POOLS_PAGE, record } from './record.ts'
 
@@ -37,14 +37,14 @@ async function setTotal(ctx: WriteCtx, pool: Pool, total: number): Promise<void>
   const more = total - pool.total
   const key = `total:${newId(ctx.now)}`
   if (more > 0) await grant(ctx, accountOf(pool.id), more, { key, source: 'top-up', ...causeOf('raised', pool.id) })
-  if (more < 0) await inOurWords(spend(ctx, accountOf(pool.id), -more, { key, ...causeOf('lowered', pool.id) }), 'LEDGER-01', 'BTIX-15', 'total')
+  if (more < 0) await covered(spend(ctx, accountOf(pool.id), -more, { key, ...causeOf('lowered', pool.id) }), 'BTIX-15', { field: 'total' })
 }
 
 /** Adds a pool, or changes one; whose it is, for what and for which year it stays. @throws not-found, BTIX-11, BTIX-15, illegal input naming the field */
 export async function savePool(ctx: Writer, { id, total, ...given }: PoolInput): Promise<{ id: string }> {
   enforce(poolTerms, { facts: { used: 0 }, input: { total }, p: {}, now: ctx.now })
   if (id === undefined) {
-    if (given.ownerKind === 'department' && !(await departmentsOf(ctx, [given.owner])).has(given.owner)) throw illegal('owner')
+    if (given.ownerKind === 'department' && !(await unitNames(ctx, 'department', [given.owner])).has(given.owner)) throw illegal('owner')
     const pool = await openPool(ctx, { ...given, total })
     if (!pool) throw illegal('owner')
     await record(ctx, 'QuotaPool.saved', { target: pool.id, after: { ...given, total } })
@@ -82,7 +82,7 @@ export async function movePool(ctx: Writer, { from, to, amount, reason }: Parsed
   const id = newId(ctx.now)
   const params = { reason, fromCn: giver.nameCn, fromEn: giver.nameEn, toCn: taker.nameCn, toEn: taker.nameEn }
   const moved = transfer(ctx, accountOf(from), accountOf(to), amount, { key: `move:${id}`, ...causeOf('moved', id, params) })
-  await inOurWords(moved, 'LEDGER-01', 'BTIX-13', 'amount')
+  await covered(moved, 'BTIX-13', { field: 'amount' })
   const by = async (pool: string, more: number) =>
     ctx.db
       .update(pools)

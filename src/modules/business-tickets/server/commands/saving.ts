@@ -1,16 +1,17 @@
+import { plainId } from '#foundation/contract/nationalId.ts'
 import { enforce, illegal, notFound, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { nextNumber } from '#foundation/database/sequences.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import { attach, detach, filesOf } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { person } from '#services/people/server/api.ts'
 import { lockRequester } from '#services/workflow/server/api.ts'
 import { type Application, type Guest, POLICY } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { applying, isVip } from '../../rules/applying.ts'
-import { isMasked, masked, plainNumber } from '../../rules/identity.ts'
+import { isMasked, masked } from '../../rules/identity.ts'
 import { isWritable } from '../../rules/life.ts'
 import { type Asked, applyingCase, askedOf } from '../data/applying.ts'
 import { guestsOf, sealNumber } from '../data/guests.ts'
@@ -61,7 +62,7 @@ export async function write(
   const known = before ? ((await guestsOf(ctx, [before.id])).get(before.id) ?? []) : []
   const row = await stored(ctx, input, asked, before)
   await storeGuests(ctx, row.id, input, known)
-  await storeFiles(ctx, row.id, input.attachments)
+  await keepFiles(ctx, input.attachments, { module: module.name, businessId: row.id, policy: POLICY })
   return { row, asked }
 }
 
@@ -92,7 +93,7 @@ async function storeGuests(ctx: Writer, applicationId: string, { idNumbers, gues
   const rows = idNumbers.map((line, place) => {
     const said = { ...(named[place] ?? UNNAMED), applicationId, place }
     if (!isMasked(line)) {
-      const [id, number] = [newId(ctx.now), plainNumber(line)]
+      const [id, number] = [newId(ctx.now), plainId(line)]
       return { ...said, id, idSealed: sealNumber(ctx, id, number), idMasked: number === '' ? '' : masked(number) }
     }
     const of = rest.find((one) => one.idMasked === line && one.place === place) ?? rest.find((one) => one.idMasked === line)
@@ -102,14 +103,6 @@ async function storeGuests(ctx: Writer, applicationId: string, { idNumbers, gues
   })
   await ctx.db.delete(guests).where(eq(guests.applicationId, applicationId))
   if (rows.length > 0) await ctx.db.insert(guests).values(rows)
-}
-
-/** The files that are sent are those that it has: others are let go. */
-async function storeFiles(ctx: Writer, businessId: string, ids: readonly string[]): Promise<void> {
-  const before = ((await filesOf(ctx, module.name, [businessId])).get(businessId) ?? []).map(({ id }) => id)
-  const gone = before.filter((id) => !ids.includes(id))
-  if (gone.length > 0) await detach(ctx, gone, { module: module.name, businessId })
-  if (ids.length > 0) await attach(ctx, ids, { module: module.name, businessId, policy: POLICY })
 }
 
 /** Keeps a draft, or what came back to be written anew. */

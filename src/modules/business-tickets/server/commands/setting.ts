@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
-import { illegal } from '#foundation/contract/refused.ts'
+import { illegal, refusedAs } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, asc, eq, gt, isNull, like } from '#foundation/database/drizzle.ts'
@@ -7,11 +7,10 @@ import { beginning } from '#foundation/database/like.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { records } from '#foundation/server/records.ts'
 import { bookingSlots, changeCapacity } from '#services/booking/server/api.ts'
+import { unitNames } from '#services/people/server/api.ts'
 import type { configBinding, configBlackout, configWording, ProductInput, SessionInput } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { OFFERING } from '../data/groups.ts'
-import { departmentsOf } from '../data/pools.ts'
-import { inOurWords } from '../data/quota.ts'
 import { bindings, blackouts, products, sessions, wordings } from '../tables.ts'
 import { record } from './record.ts'
 
@@ -48,7 +47,7 @@ export async function saveSession(ctx: Writer, input: SessionInput): Promise<{ i
     .where(and(eq(s.offering, OFFERING), like(s.subject, beginning(`${saved.id}:`)), gt(s.starts, ctx.now), isNull(s.cancelledAt)))
     .orderBy(asc(s.id))
   for (const { id, capacity } of ahead)
-    if (capacity !== input.groups) await inOurWords(changeCapacity(ctx, id, input.groups), 'BOOKING-07', 'BTIX-17', 'groups')
+    if (capacity !== input.groups) await refusedAs(changeCapacity(ctx, id, input.groups), { 'BOOKING-07': 'BTIX-17' }, { field: 'groups' })
   return saved
 }
 
@@ -64,7 +63,7 @@ export async function saveBlackout(ctx: Writer, { date, ...said }: ParsedOf<type
 /** Keeps the order of approvals. @throws illegal input for a department that is none */
 export async function saveBindings(ctx: Writer, { bindings: given }: ParsedOf<typeof configBinding>): Promise<void> {
   const codes = given.flatMap(({ department }) => (department ? [department] : []))
-  const known = await departmentsOf(ctx, codes)
+  const known = await unitNames(ctx, 'department', codes)
   const strange = given.findIndex(({ department }) => department && !known.has(department))
   if (strange >= 0) throw illegal(`bindings.${strange}.department`)
   await lockName(ctx.db, 'business-tickets.bindings')

@@ -1,10 +1,10 @@
 import { and, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader, Uploading, Writer } from '#foundation/server/context.ts'
+import { unitNames } from '#services/people/server/api.ts'
 import { checkImport, codesOf, confirmImport, defineImport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import { LENGTH, MOST_QUOTA, VGS } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { CATEGORIES } from '../../rules/applying.ts'
-import { departmentsOf } from '../data/pools.ts'
 import { type PoolKey, poolByKey, standingOf } from '../data/quota.ts'
 import { reachOf } from '../policy.ts'
 import { applications, pools } from '../tables.ts'
@@ -116,7 +116,7 @@ export async function checkPools(ctx: Reader & Uploading) {
   const { answer, read } = await checkImport(ctx, poolImport, {
     async check(row) {
       const { ownerKind, owner } = row.values
-      if (ownerKind === 'department' && !(await departmentsOf(ctx, [owner])).has(owner)) return [row.fault('owner', ...fault(ctx, 'department'))]
+      if (ownerKind === 'department' && !(await unitNames(ctx, 'department', [owner])).has(owner)) return [row.fault('owner', ...fault(ctx, 'department'))]
       if (isRepeated(keyOf(row.values))) return [row.fault('owner', ...fault(ctx, 'pool'))]
       const pool = await poolByKey(ctx, row.values)
       const { held, spent } = pool ? await standingOf(ctx, pool) : { held: 0, spent: 0 }

@@ -1,5 +1,6 @@
 import { sayFen } from '#foundation/contract/money.ts'
 import { uuid } from '#foundation/contract/schemas.ts'
+import { bothOf } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { sayDay } from '#foundation/time.ts'
 import { personRefs } from '#services/people/server/api.ts'
@@ -10,7 +11,6 @@ import { applicationOf, mayReadPapers } from '../policy.ts'
 import { ticketsOf } from './guests.ts'
 import { productById, wordingOf } from './settings.ts'
 
-const both = (ctx: Pick<Ctx, 'text'>, key: string): { cn: string; en: string } => ({ cn: ctx.text(key, {}, 'zh'), en: ctx.text(key, {}, 'en') })
 const dayWords = (day: string): Said => ({ cn: sayDay(day, 'zh'), en: sayDay(day, 'en') })
 
 const FACTS = ['applicant', 'product', 'visitDate', 'startTime', 'guestCompany', 'quantity', 'worth', 'place'] as const
@@ -28,15 +28,15 @@ async function snapshot(ctx: Ctx, id: string): Promise<Snapshot | undefined> {
   return {
     number: row.applyNo,
     standing: isOver ? 'void' : row.status === 'issued' || row.status === 'completed' ? 'final' : 'open',
-    state: both(ctx, `state.BusinessTicketApplication.${row.status}`),
+    state: bothOf(ctx, `state.BusinessTicketApplication.${row.status}`),
     changedAt: row.issuedAt ?? row.approvedAt ?? row.submittedAt,
     values: {
       ...{ applicant: who ? { cn: who.nameCn, en: who.nameEn } : row.applicant, product: product ? { cn: product.nameCn, en: product.nameEn } : '' },
       ...{ visitDate: dayWords(row.visitDate), startTime: row.startTime, guestCompany: row.guestCompany, quantity: String(row.quantity) },
       ...{ worth: sayFen(worthOf(row)), place: { cn: wording.placeCn, en: wording.placeEn } },
       lines: {
-        head: COLUMNS.map((column) => both(ctx, `business-tickets.ticket.${column}`)),
-        rows: tickets.map(({ guestName, vgsNumber, state }) => [guestName, vgsNumber ?? '', both(ctx, `state.BusinessTicket.${state}`)]),
+        head: COLUMNS.map((column) => bothOf(ctx, `business-tickets.ticket.${column}`)),
+        rows: tickets.map(({ guestName, vgsNumber, state }) => [guestName, vgsNumber ?? '', bothOf(ctx, `state.BusinessTicket.${state}`)]),
       },
     },
   }
@@ -65,14 +65,23 @@ export const applicationPaper: Kind = {
   mayRead: async (ctx, id) => uuid.safeParse(id).success && (await mayReadPapers(ctx, id)),
   snapshot,
   sample: (ctx) => ({
-    ...{ number: 'BT202611200001', standing: 'final', state: both(ctx, 'state.BusinessTicketApplication.issued'), changedAt: new Date('2026-11-20T02:00:00Z') },
+    ...{
+      number: 'BT202611200001',
+      standing: 'final',
+      state: bothOf(ctx, 'state.BusinessTicketApplication.issued'),
+      changedAt: new Date('2026-11-20T02:00:00Z'),
+    },
     values: {
-      ...{ applicant: both(ctx, 'business-tickets.sample.applicant'), product: both(ctx, 'business-tickets.category.eco'), visitDate: dayWords('2026-12-18') },
+      ...{
+        applicant: bothOf(ctx, 'business-tickets.sample.applicant'),
+        product: bothOf(ctx, 'business-tickets.category.eco'),
+        visitDate: dayWords('2026-12-18'),
+      },
       ...{ startTime: null, guestCompany: ctx.text('business-tickets.sample.company', {}, 'zh'), quantity: '1', worth: sayFen(47_500) },
-      place: both(ctx, 'business-tickets.first.place'),
+      place: bothOf(ctx, 'business-tickets.first.place'),
       lines: {
-        head: COLUMNS.map((column) => both(ctx, `business-tickets.ticket.${column}`)),
-        rows: [[ctx.text('business-tickets.sample.guest', {}, 'zh'), 'VGS20260001', both(ctx, 'state.BusinessTicket.sold')]],
+        head: COLUMNS.map((column) => bothOf(ctx, `business-tickets.ticket.${column}`)),
+        rows: [[ctx.text('business-tickets.sample.guest', {}, 'zh'), 'VGS20260001', bothOf(ctx, 'state.BusinessTicket.sold')]],
       },
     },
   }),

@@ -1,34 +1,23 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { notFound } from '#foundation/contract/refused.ts'
-import { inArray } from '#foundation/database/drizzle.ts'
-import type { Ctx, Reader } from '#foundation/server/context.ts'
+import type { Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { statement } from '#services/ledger/server/api.ts'
-import { peopleDepartments } from '#services/people/server/api.ts'
+import { unitNames } from '#services/people/server/api.ts'
 import { byOffset, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import { CONFIG, type poolLedger, poolList } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { pools } from '../tables.ts'
 import { accountOf, poolById, standings } from './quota.ts'
 
-/** Departments by their codes, in one query. */
-export async function departmentsOf({ db }: Pick<Ctx, 'db'>, codes: readonly string[]): Promise<Map<string, { nameCn: string; nameEn: string }>> {
-  if (codes.length === 0) return new Map()
-  const d = peopleDepartments
-  const rows = await db
-    .select({ code: d.code, nameCn: d.nameCn, nameEn: d.nameEn })
-    .from(d)
-    .where(inArray(d.code, [...new Set(codes)]))
-  return new Map(rows.map(({ code, ...names }) => [code, names]))
-}
-
 export const poolRows = listRows(poolList, {
   table: pools,
   latest: [pools.year, pools.owner, pools.id],
   async dress(ctx, found) {
     const stand = await standings(ctx, found)
-    const departments = await departmentsOf(
+    const departments = await unitNames(
       ctx,
+      'department',
       found.filter(({ ownerKind }) => ownerKind === 'department').map(({ owner }) => owner),
     )
     const can = ctx.actor.permissions.has(CONFIG) ? (['edit', 'move'] as const) : []

@@ -1,4 +1,3 @@
-import { Refused, refuse } from '#foundation/contract/refused.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { type AccountRef, type Balance, balances } from '#services/ledger/server/api.ts'
@@ -37,13 +36,3 @@ export async function standings(ctx: Ctx, of: readonly Pool[]): Promise<Map<stri
   return new Map(of.map((pool) => [pool.id, standing(pool, found.get(`${UNIT}/${pool.id}`) ?? { available: 0, held: 0 })]))
 }
 export const standingOf = async (ctx: Ctx, pool: Pool): Promise<ReturnType<typeof standing>> => (await standings(ctx, [pool])).get(pool.id)!
-
-/** What a service refuses in its own words, in those of this room. */
-export async function inOurWords<T>(work: Promise<T>, theirs: string, rule: string, field: string): Promise<T> {
-  try {
-    return await work
-  } catch (fault) {
-    if (fault instanceof Refused && fault.refusals[0].rule === theirs) throw refuse(rule, { field, ...fault.refusals[0].figures })
-    throw fault
-  }
-}

@@ -1,11 +1,11 @@
 import { illegal } from '#foundation/contract/refused.ts'
-import { nameIn } from '#foundation/contract/texts.ts'
+import { inBoth, nameIn } from '#foundation/contract/texts.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { and, eq, gte, inArray, lt, ne, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo } from '#foundation/server/list.ts'
 import { addMonths, monthOf, sayMonth } from '#foundation/time.ts'
-import { peopleDepartments, peopleDivisions } from '#services/people/server/api.ts'
+import { unitNames } from '#services/people/server/api.ts'
 import { defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import { FIGURES, REPORT, REPORT_MONTHS, type ReportBy, type ReportInput, type Totals } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -59,21 +59,8 @@ type Names = { nameCn: string; nameEn: string }
 /** What the keys are called, where they are not called by themselves. */
 async function namesOf(ctx: Ctx, by: ReportBy, keys: readonly string[]): Promise<Map<string, Names>> {
   if (keys.length === 0) return new Map()
-  if (by === 'category')
-    return new Map(
-      CATEGORIES.map((one) => {
-        const key = `business-tickets.category.${one}`
-        return [one, { nameCn: ctx.text(key, {}, 'zh'), nameEn: ctx.text(key, {}, 'en') }]
-      }),
-    )
-  if (by === 'division' || by === 'department') {
-    const of = by === 'division' ? peopleDivisions : peopleDepartments
-    const rows = await ctx.db
-      .select({ code: of.code, nameCn: of.nameCn, nameEn: of.nameEn })
-      .from(of)
-      .where(inArray(of.code, [...keys]))
-    return new Map(rows.map(({ code, ...names }) => [code, names]))
-  }
+  if (by === 'category') return new Map(CATEGORIES.map((one) => [one, inBoth(ctx, 'name', `business-tickets.category.${one}`)]))
+  if (by === 'division' || by === 'department') return unitNames(ctx, by, keys)
   if (by !== 'pool') return new Map()
   const rows = await ctx.db
     .select()

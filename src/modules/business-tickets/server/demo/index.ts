@@ -1,10 +1,10 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, inArray, isNull, notInArray } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
+import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, addHours, type Day, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
-import { peoplePersons as p, person } from '#services/people/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
+import { activePeople, peoplePersons as p, person } from '#services/people/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
 import { application } from '../../contract/index.ts'
 import { CATEGORIES, type Category, isVip } from '../../rules/applying.ts'
@@ -38,32 +38,23 @@ const NAMED = {
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6]
 
 /** Whoever acts on a day so many days from today, at a time. */
-async function at(ctx: WriteCtx, days: number, wall: string, ssoId: SsoId): Promise<Writer> {
-  return inHands(atInstant(ctx, fromWallClock(`${addDays(ctx.today, days)}T${wall}`)), ssoId)
-}
-async function inHands(ctx: WriteCtx, ssoId: SsoId): Promise<Writer> {
-  const { nameCn, nameEn, entity } = (await person(ctx, ssoId))!
-  return actAs(ctx, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
+const at = (ctx: WriteCtx, days: number, wall: string, ssoId: SsoId): Promise<Writer> =>
+  inHandsOf(ctx, ssoId, fromWallClock(`${addDays(ctx.today, days)}T${wall}`))
 
 /** Products, sessions, approvals and pools, and applications in every state. */
 export default async function fill(job: JobCtx): Promise<void> {
-  const team = await job.read(({ db }) =>
-    db
-      .select({ ssoId: p.ssoId })
-      .from(p)
-      .where(
-        and(
-          ...[eq(p.manager, MANAGER), eq(p.status, 'active'), isNull(p.lastWorkingDate), notInArray(p.ssoId, [MEMBER])],
-          inArray(p.departmentCode, db.select({ code: p.departmentCode }).from(p).where(eq(p.ssoId, MEMBER))),
-        ),
-      )
-      .orderBy(asc(p.ssoId))
-      .limit(MANY),
+  const others = await job.read(({ db }) =>
+    activePeople(
+      { db },
+      MANY,
+      eq(p.manager, MANAGER),
+      isNull(p.lastWorkingDate),
+      notInArray(p.ssoId, [MEMBER]),
+      inArray(p.departmentCode, db.select({ code: p.departmentCode }).from(p).where(eq(p.ssoId, MEMBER))),
+    ),
   )
   await job.write(settings)
   // every second one is the member's, so that each of the lists has something in it
-  const others = team.map(({ ssoId }) => ssoId)
   const of = (nth: number): SsoId => (nth % 2 === 0 ? undefined : others[(nth >> 1) % others.length]) ?? MEMBER
   for (const [nth, story] of STORIES.entries()) await job.write((ctx) => live(ctx, story, of(nth), nth))
 }
@@ -143,18 +134,18 @@ async function written(ctx: Writer, { category, type, count, company, purpose, o
 
 /** One application from its writing to how it stands now. */
 async function live(ctx: WriteCtx, story: Story, ssoId: SsoId, nth: number): Promise<void> {
-  const self = story.ago === 0 ? await inHands(ctx, ssoId) : await at(ctx, -story.ago, '09:20', ssoId)
+  const self = story.ago === 0 ? await inHandsOf(ctx, ssoId) : await at(ctx, -story.ago, '09:20', ssoId)
   const form = await written(self, story, addDays(ctx.today, story.visit), nth)
   if (story.ended === 'draft') return void (await save(self, form))
   const { id } = await submit(self, form)
   const soon = atInstant(ctx, addHours(self.now, 2))
   if (story.ended === 'approving') return
-  if (story.ended === 'withdrawn') return withdraw(await inHands(soon, ssoId), { id, reason: '客人改期' })
+  if (story.ended === 'withdrawn') return withdraw(await inHandsOf(soon, ssoId), { id, reason: '客人改期' })
   if (story.ended === 'rejected') return decided(soon, id, 'reject', 1)
   if (story.ended === 'ticketing') return decided(soon, id, 'approve', 1)
   await decided(soon, id, 'approve')
   if (story.ended === 'approved') return
-  const desk = await inHands(atInstant(ctx, addHours(soon.now, 3)), DESK)
+  const desk = await inHandsOf(atInstant(ctx, addHours(soon.now, 3)), DESK)
   if (story.ended === 'cancelled') return cancel(desk, { id, reason: '园区临时调整' })
   await issue(desk, { id, numbers: Array.from({ length: story.count }, (_, one) => `VGS${String(20_260_000 + nth * 100 + one)}`) })
   const tickets = (await ticketsOf(ctx, [id])).get(id) ?? []
@@ -175,6 +166,6 @@ async function decided(ctx: WriteCtx, id: string, action: 'approve' | 'reject', 
     const item = (await applicationOf(ctx, id))?.workflowItem
     const [task] = item ? await openTasks(ctx, item) : []
     if (!task) return
-    await decide(await inHands(ctx, task.approver), task.id, { action, comment: action === 'reject' ? '请改用普通电子票并减少人数' : '' })
+    await decide(await inHandsOf(ctx, task.approver), task.id, { action, comment: action === 'reject' ? '请改用普通电子票并减少人数' : '' })
   }
 }

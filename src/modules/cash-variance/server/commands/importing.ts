@@ -1,4 +1,4 @@
-import { Refused, refuse } from '#foundation/contract/refused.ts'
+import { refusedAs } from '#foundation/contract/refused.ts'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import type { CellFault } from '#foundation/contract/sheets.ts'
 import type { Reader, Uploading, Writer } from '#foundation/server/context.ts'
@@ -115,14 +115,9 @@ function judge(ctx: Reader): (row: Row) => Promise<CellFault[]> {
   }
 }
 
-const isFaulty = (fault: unknown): boolean => fault instanceof Refused && fault.refusals[0].rule === 'SHEET-01'
-
 /** Begins to record what a checked file says. @throws not-found for a file that is forgotten or another's; CASHV-13 for one with bad rows */
 export async function confirmUpload(ctx: Writer, { importId }: { importId: string }) {
-  const begun = await confirmImport(ctx, variancesUpload, importId).catch((fault: unknown) => {
-    // CASHV-13
-    throw isFaulty(fault) ? refuse('CASHV-13') : fault
-  })
+  const begun = await refusedAs(confirmImport(ctx, variancesUpload, importId), { 'SHEET-01': 'CASHV-13' })
   await record(ctx, 'CashVariance.uploaded', { target: importId, after: { rows: begun.rows } })
   return begun
 }

@@ -3,7 +3,7 @@ import { eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { dayValues, sayDay } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
-import { personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { personRef } from '#services/people/server/api.ts'
 import { ADMIN } from '../../contract/base.ts'
 import { inYuan } from '../data/yuan.ts'
 import { bands } from '../tables.ts'
@@ -12,8 +12,8 @@ import { type ActionRow, notify, type VarianceRow } from './record.ts'
 const OWN = '/profile/disciplinary/cash'
 const DESK = '/cash-variance/admin'
 
-async function namesOf(ctx: WriteCtx, ssoId: SsoId) {
-  const { nameCn, nameEn } = (await personRefs(ctx, [ssoId])).get(ssoId) ?? unknownPerson(ssoId)
+const nameOf = async (ctx: WriteCtx, ssoId: SsoId) => {
+  const { nameCn, nameEn } = await personRef(ctx, ssoId)
   return { nameCn, nameEn }
 }
 
@@ -28,7 +28,7 @@ async function saidOf(ctx: WriteCtx, action: ActionRow) {
   const link = `${DESK}?tab=actions&ssoId=${action.ssoId}`
   return {
     link,
-    params: { ...(await namesOf(ctx, action.ssoId)), ...dayValues(action.dueDate, ctx.now), bandCn: band?.bandCn ?? '', bandEn: band?.bandEn ?? '' },
+    params: { ...(await nameOf(ctx, action.ssoId)), ...dayValues(action.dueDate, ctx.now), bandCn: band?.bandCn ?? '', bandEn: band?.bandEn ?? '' },
   }
 }
 
@@ -48,7 +48,7 @@ export async function tellOverdue(ctx: WriteCtx, action: ActionRow, above?: SsoI
   const about = { businessId: action.id, link }
   if (above === undefined) await notify(ctx, 'overdue', { ...about, receivers: [action.owner], params, dedupeKey: `overdue:${action.id}`, needsAction: true })
   else {
-    const owner = await namesOf(ctx, action.owner)
+    const owner = await nameOf(ctx, action.owner)
     const named = { ...params, ownerCn: owner.nameCn, ownerEn: owner.nameEn }
     await notify(ctx, 'overdueOf', { ...about, receivers: [above], params: named, dedupeKey: `overdueOf:${action.id}` })
   }
@@ -64,6 +64,6 @@ interface Proposed {
 /** Tells who administers cash that there is something to record. Never the person. */
 export async function tellProposed(ctx: WriteCtx, { exchangeNo, ssoId, date, amountFen }: Proposed): Promise<void> {
   const receivers = (await holdersOf(ctx, { permission: ADMIN })).filter((one) => one !== ssoId)
-  const params = { ...(await namesOf(ctx, ssoId)), ...dayValues(date, ctx.now), amount: inYuan(amountFen), number: exchangeNo }
+  const params = { ...(await nameOf(ctx, ssoId)), ...dayValues(date, ctx.now), amount: inYuan(amountFen), number: exchangeNo }
   await notify(ctx, 'proposed', { receivers, params, businessId: exchangeNo, link: DESK, needsAction: true })
 }

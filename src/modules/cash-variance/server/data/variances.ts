@@ -1,8 +1,8 @@
-import { eq, gte, inArray, lte } from '#foundation/database/drizzle.ts'
-import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { eq, gte, lte } from '#foundation/database/drizzle.ts'
+import type { Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { filesOf } from '#services/files/server/api.ts'
-import { peopleDepartments as d, withPeople } from '#services/people/server/api.ts'
+import { departmentWords, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import { search } from '../../contract/records.ts'
 import module from '../../module.ts'
@@ -11,19 +11,8 @@ import { varianceMoves } from '../commands/voiding.ts'
 import { seen } from '../policy.ts'
 import { variances as v } from '../tables.ts'
 
-async function departmentsOf(ctx: Pick<Ctx, 'db'>, codes: readonly string[]) {
-  const rows = codes.length
-    ? await ctx.db
-        .select({ code: d.code, departmentCn: d.nameCn, departmentEn: d.nameEn })
-        .from(d)
-        .where(inArray(d.code, [...codes]))
-    : []
-  const found = new Map(rows.map(({ code, ...names }) => [code, names]))
-  return (code: string) => found.get(code) ?? { departmentCn: code, departmentEn: code }
-}
-
 async function dress(ctx: Reader, rows: VarianceRow[]) {
-  const department = await departmentsOf(
+  const department = await departmentWords(
     ctx,
     rows.map((row) => row.department),
   )

@@ -1,5 +1,6 @@
 import type { FieldDifference, ShownValue } from '#foundation/contract/difference.ts'
 import { notFound } from '#foundation/contract/refused.ts'
+import { bothOf, inBoth } from '#foundation/contract/texts.ts'
 import { and, desc, eq, lt } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { wordsOf } from '#foundation/server/richText.ts'
@@ -81,8 +82,7 @@ async function differences(ctx: Ctx, before: Kept, after: Kept): Promise<FieldDi
     const [one, other] = [shown(before, field), shown(after, field)]
     const changed = JSON.stringify(before[field]) !== JSON.stringify(after[field])
     if (!changed && other.cn === '') return []
-    const label = (lang: 'zh' | 'en') => ctx.text(`cms.field.${field}`, {}, lang)
-    return [{ field, labelCn: label('zh'), labelEn: label('en'), changed, before: one, after: other, rows: null }]
+    return [{ field, ...inBoth(ctx, 'label', `cms.field.${field}`), changed, before: one, after: other, rows: null }]
   })
 }
 
@@ -100,7 +100,7 @@ async function showing(ctx: Ctx, both: readonly Kept[]) {
       both.flatMap((one) => one.people),
     ),
   ])
-  const said = (key: string): ShownValue => ({ cn: ctx.text(key, {}, 'zh'), en: ctx.text(key, {}, 'en') })
+  const said = (key: string): ShownValue => bothOf(ctx, key)
   return (kept: Kept, field: keyof Kept): ShownValue => {
     const value = kept[field]
     if (value === null || value === '') return alike('')

@@ -3,12 +3,11 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { asc, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { addDays, addHours, addMinutes, fromWallClock } from '#foundation/time.ts'
-import { grantRole, grantsOf } from '#services/access/server/api.ts'
+import { grantRole, inHandsOf } from '#services/access/server/api.ts'
 import { save } from '#services/audience/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { peoplePersons as p, persons } from '#services/people/server/api.ts'
+import { peoplePersons as p } from '#services/people/server/api.ts'
 import { repair } from '#services/search/server/api.ts'
 import module from '../../module.ts'
 import { blank } from '../../rules/index.ts'
@@ -171,17 +170,6 @@ async function review(ctx: WriteCtx): Promise<void> {
   await grantRole(ctx, { role: 'NewsOperator', ssoId: OPERATOR, from: ctx.today, reason: '演示数据' })
   const titles = ITEMS.filter((item) => item.review).map(({ cn }) => cn[0])
   const rows = await ctx.db.select({ id: c.id }).from(c).where(inArray(c.titleCn, titles)).orderBy(asc(c.id))
-  const [who] = (await persons(ctx, [EDITOR])).values()
-  if (!who) return
-  const actor = {
-    ssoId: EDITOR,
-    nameCn: who.nameCn,
-    nameEn: who.nameEn,
-    entity: who.entity,
-    lang: 'zh' as const,
-    sessionId: '',
-    ...(await grantsOf(ctx, EDITOR)),
-  }
-  const then = actAs(atInstant(ctx, addHours(ctx.now, -3)), actor)
+  const then = await inHandsOf(ctx, EDITOR, addHours(ctx.now, -3))
   for (const { id } of rows) await askReview(then, { id })
 }

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { illegal, notFound, refuse } from '#foundation/contract/refused.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, eq, max } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
@@ -37,9 +38,11 @@ export async function dispose(ctx: Writer, { id, item, disposal, note }: ParsedO
       throw refuse('LIFE-01', { state: ctx.text(`state.ComplianceRequest.${row.status}`) })
     if (thing.disposal !== 'none') throw refuse('LIFE-01', { state: ctx.text(`compliance.disposal.${thing.disposal}`) })
     await ctx.db.update(giftItems).set({ disposal }).where(eq(giftItems.id, item))
-    const said = (lang: 'zh' | 'en') => ctx.text(`compliance.disposal.${disposal}`, {}, lang)
     await notify(ctx, 'disposed', {
-      ...{ receivers: [row.requester], params: { ...(await partnerWords(ctx, row)), whatCn: said('zh'), whatEn: said('en'), note: note || '—' } },
+      ...{
+        receivers: [row.requester],
+        params: { ...(await partnerWords(ctx, row)), ...inBoth(ctx, 'what', `compliance.disposal.${disposal}`), note: note || '—' },
+      },
       ...{ businessId: id, dedupeKey: item, link: pageOf(row) },
     })
   }

@@ -1,13 +1,14 @@
+import { plainId } from '#foundation/contract/nationalId.ts'
 import { enforce, illegal, notFound, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import { attach, detach, filesOf } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { lockRequester } from '#services/workflow/server/api.ts'
 import { type Declaration, POLICY } from '../../contract/index.ts'
 import module from '../../module.ts'
-import { declaring, masked, plainNumber, spanOf } from '../../rules/declaring.ts'
+import { declaring, masked, spanOf } from '../../rules/declaring.ts'
 import { isOpen } from '../../rules/life.ts'
 import { weigh } from '../../rules/limits.ts'
 import { foldedPerson } from '../data/partners.ts'
@@ -54,7 +55,7 @@ export async function write(ctx: Writer, input: Declaration, how: How): Promise<
   }
   const row = await stored(ctx, input, before)
   await storeParts(ctx, row.id, input, known)
-  await storeFiles(ctx, row.id, input.attachments)
+  await keepFiles(ctx, input.attachments, { module: module.name, businessId: row.id, policy: POLICY })
   return row
 }
 
@@ -101,7 +102,7 @@ async function storeParts(ctx: Writer, requestId: string, { recipients: people, 
   await ctx.db.insert(recipients).values(
     people.map(({ idNumber, id: given, ...one }, place) => {
       const id = given ?? newId(ctx.now)
-      const number = plainNumber(idNumber)
+      const number = plainId(idNumber)
       const kept = keptOf(known, { id: given, idNumber, ...one })
       const sealed = one.idType !== null && number !== '' ? { idSealed: sealNumber(ctx, id, number), idMasked: masked(number) } : undefined
       return { ...one, id, requestId, place, folded: foldedPerson(one), ...(sealed ?? { idSealed: kept?.idSealed ?? null, idMasked: kept?.idMasked ?? '' }) }
@@ -109,14 +110,6 @@ async function storeParts(ctx: Writer, requestId: string, { recipients: people, 
   )
   await ctx.db.delete(giftItems).where(eq(giftItems.requestId, requestId))
   if (items.length > 0) await ctx.db.insert(giftItems).values(items.map((one, place) => ({ ...one, requestId, place })))
-}
-
-/** The files that are sent are those that it has: others are let go. */
-async function storeFiles(ctx: Writer, businessId: string, ids: readonly string[]): Promise<void> {
-  const before = ((await filesOf(ctx, module.name, [businessId])).get(businessId) ?? []).map(({ id }) => id)
-  const gone = before.filter((id) => !ids.includes(id))
-  if (gone.length > 0) await detach(ctx, gone, { module: module.name, businessId })
-  if (ids.length > 0) await attach(ctx, ids, { module: module.name, businessId, policy: POLICY })
 }
 
 /** Notes in the audit log that an application was written, which no move of it says. */

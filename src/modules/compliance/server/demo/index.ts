@@ -1,10 +1,10 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, eq, isNull, notInArray } from '#foundation/database/drizzle.ts'
-import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
+import { eq, isNull, notInArray } from '#foundation/database/drizzle.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, addHours, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
-import { peoplePersons as p, person } from '#services/people/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
+import { activePeople, peoplePersons as p } from '#services/people/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
 import { declaration } from '../../contract/index.ts'
 import { idWithCheck } from '../../rules/declaring.ts'
@@ -26,25 +26,13 @@ const REJECTED = '请改用公司统一礼品'
 
 /** Applications in every state, some of them above a limit, and the guide. */
 export default async function fill(job: JobCtx): Promise<void> {
-  const team = await job.read(({ db }) =>
-    db
-      .select({ ssoId: p.ssoId })
-      .from(p)
-      .where(and(eq(p.manager, MANAGER), eq(p.status, 'active'), isNull(p.lastWorkingDate), notInArray(p.ssoId, [MEMBER])))
-      .orderBy(asc(p.ssoId))
-      .limit(MANY),
-  )
-  const who = [MEMBER, ...team.map(({ ssoId }) => ssoId)]
+  const team = await job.read((ctx) => activePeople(ctx, MANY, eq(p.manager, MANAGER), isNull(p.lastWorkingDate), notInArray(p.ssoId, [MEMBER])))
+  const who = [MEMBER, ...team]
   await job.write(async (ctx) => {
     const office = await inHandsOf(ctx, OFFICE)
     for (const lang of ['zh', 'en'] as const) await saveGuide(office, { lang, body: GUIDE[lang], version: 0 })
   })
   for (const [at, story] of STORIES.entries()) await job.write((ctx) => live(ctx, story, who[at % who.length]!))
-}
-
-async function inHandsOf(ctx: WriteCtx, ssoId: SsoId): Promise<Writer> {
-  const { nameCn, nameEn, entity } = (await person(ctx, ssoId))!
-  return actAs(ctx, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
 }
 
 /** What is written into the form on a day. */

@@ -2,7 +2,7 @@ import { illegal } from '#foundation/contract/refused.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { records } from '#foundation/server/records.ts'
-import { attach, detach } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import type { BlackoutInput, KindInput } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { blackouts, kinds } from '../tables.ts'
@@ -23,10 +23,8 @@ const kindRecords = records({
 export async function saveKind(ctx: Writer, input: KindInput): Promise<{ id: string }> {
   const [before] = input.id ? await ctx.db.select({ picture: kinds.picture }).from(kinds).where(eq(kinds.id, input.id)) : []
   const { id } = await kindRecords.save(ctx, input)
-  const [had, has] = [before?.picture ?? null, input.picture]
-  const record = { module: module.name, businessId: id }
-  if (had !== has && had !== null) await detach(ctx, [had], record)
-  if (had !== has && has !== null) await attach(ctx, [has], { ...record, policy: module.name })
+  if (input.picture !== (before?.picture ?? null))
+    await keepFiles(ctx, input.picture ? [input.picture] : [], { module: module.name, businessId: id, policy: module.name })
   return { id }
 }
 

@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { Benefit } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { soonest } from '#services/ledger/server/api.ts'
@@ -11,8 +12,7 @@ async function figure(ctx: Reader) {
   const next = soonest(kinds.map((kind) => kind.next))
   return {
     value: kinds.reduce((sum, { left }) => sum + left, 0),
-    unitCn: ctx.text('complimentary-tickets.home.unit', {}, 'zh'),
-    unitEn: ctx.text('complimentary-tickets.home.unit', {}, 'en'),
+    ...inBoth(ctx, 'unit', 'complimentary-tickets.home.unit'),
     parts: kinds.map(({ nameCn: labelCn, nameEn: labelEn, left: value }) => ({ labelCn, labelEn, value })),
     ...(next && { next: { on: next.on, value: next.amount } }),
   }

@@ -6,7 +6,7 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo } from '#foundation/server/list.ts'
 import { addMonths, monthOf, sayMonth, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { enumeration, peopleDepartments } from '#services/people/server/api.ts'
+import { enumeration, unitNames } from '#services/people/server/api.ts'
 import { defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import { ADMIN, FIGURES, REPORT_MONTHS, type ReportInput, type Totals } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -42,19 +42,18 @@ function figures({ actor }: Reader, { from, to, by, kindId, company }: ReportInp
 
 async function named(ctx: Reader, input: ReportInput) {
   const rows = await rowsOf<Row>(ctx.db, figures(ctx, input))
-  const names = await namesOf(ctx, input.by)
+  const names = await namesOf(
+    ctx,
+    input.by,
+    rows.map(({ key }) => key),
+  )
   return rows.map((row) => ({ ...row, ...(names.get(row.key) ?? { nameCn: row.key, nameEn: row.key }) }))
 }
 
-async function namesOf(ctx: Ctx, by: ReportInput['by']): Promise<Map<string, { nameCn: string; nameEn: string }>> {
+async function namesOf(ctx: Ctx, by: ReportInput['by'], keys: readonly string[]): Promise<Map<string, { nameCn: string; nameEn: string }>> {
   if (by === 'month') return new Map()
   if (by === 'kind') return new Map((await ctx.db.select().from(kinds)).map(({ id, nameCn, nameEn }) => [id, { nameCn, nameEn }]))
-  if (by === 'department') {
-    const rows = await ctx.db
-      .select({ code: peopleDepartments.code, nameCn: peopleDepartments.nameCn, nameEn: peopleDepartments.nameEn })
-      .from(peopleDepartments)
-    return new Map(rows.map(({ code, ...names }) => [code, names]))
-  }
+  if (by === 'department') return unitNames(ctx, by, keys)
   const list = await enumeration(ctx, by === 'company' ? 'entity' : 'employeeClass')
   return new Map(list.map(({ code, nameCn, nameEn }) => [code, { nameCn, nameEn }]))
 }

@@ -7,7 +7,7 @@ import { locked } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, Reader, WithHttp, WriteCtx, Writer, Writing } from '#foundation/server/context.ts'
 import { addHours, type Day, dayOf, daysBetween, startOfDay } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
-import { personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { personRef } from '#services/people/server/api.ts'
 import { type answer, type ask, type heartbeat, type read, VIEW } from '../../contract.ts'
 import { MANY_REFUSALS, REMINDED_ON } from '../../rules.ts'
 import { linkOf, pageCount } from '../data/pages.ts'
@@ -57,7 +57,7 @@ async function noteRefusal(ctx: Writer, wanted: string, about: { device: string;
   await record(ctx, 'ConfidentialUpdate.refused', { target: wanted, subject: ssoId, after: { device: about.device } })
   const count = await ctx.db.$count(refusals, and(eq(refusals.ssoId, ssoId), gte(refusals.at, startOfDay(ctx.today))))
   if (count < MANY_REFUSALS) return
-  const { nameCn, nameEn } = (await personRefs(ctx, [ssoId])).get(ssoId) ?? unknownPerson(ssoId)
+  const { nameCn, nameEn } = await personRef(ctx, ssoId)
   await tellEditors(ctx, 'refused', { params: { nameCn, nameEn, count }, businessId: ssoId, dedupeKey: `${ssoId}:${ctx.today}` })
 }
 

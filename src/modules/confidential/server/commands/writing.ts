@@ -3,10 +3,10 @@ import { enforce, illegal, notFound, refuse } from '#foundation/contract/refused
 import { newId } from '#foundation/database/columns.ts'
 import { eq, inArray } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
-import type { WriteCtx, Writer } from '#foundation/server/context.ts'
+import type { Writer } from '#foundation/server/context.ts'
 import { cleanHtml } from '#foundation/server/richText.ts'
 import { nextSave } from '#foundation/server/saving.ts'
-import { attach, detach, filesOf } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { requireList } from '#services/people/server/api.ts'
 import type { save, saveAudience } from '../../contract.ts'
 import module from '../../module.ts'
@@ -15,16 +15,6 @@ import { sealContent } from '../data/sealed.ts'
 import { inReach, type Update } from '../policy.ts'
 import { audienceLists, updates } from '../tables.ts'
 import { finish, record } from './record.ts'
-
-/** Makes these, and no others, the files of an update. @throws the rules of files, not-found for another's file */
-async function keepFiles(ctx: WriteCtx, businessId: string, ids: readonly string[]): Promise<void> {
-  const of = { module: module.name, businessId }
-  const before = (await filesOf(ctx, module.name, [businessId])).get(businessId) ?? []
-  const gone = before.map(({ id }) => id).filter((id) => !ids.includes(id))
-  const fresh = ids.filter((id) => !before.some((one) => one.id === id))
-  if (gone.length > 0) await detach(ctx, gone, of)
-  if (fresh.length > 0) await attach(ctx, fresh, { ...of, policy: module.name })
-}
 
 async function openDraft(ctx: Writer, id: string): Promise<Update> {
   const row = await locked(ctx, updates, updates.id, id)
@@ -54,7 +44,7 @@ export async function saveUpdate(ctx: Writer, { id, basedOn, ...given }: ParsedO
   else await ctx.db.insert(updates).values({ id: target, author: ctx.actor.ssoId, ...values })
   // what waited for a second editor is another one now
   if (before?.proposedBy) await finish(ctx, { businessId: target })
-  await keepFiles(ctx, target, given.attachments)
+  await keepFiles(ctx, given.attachments, { module: module.name, businessId: target, policy: module.name })
   const after = { topic, importance, mustConfirm, people: people.length, lists: lists.length, files: given.attachments.length }
   await record(ctx, 'ConfidentialUpdate.saved', { target, after })
   return { id: target, revision: values.revision }

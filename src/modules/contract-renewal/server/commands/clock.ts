@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, eq, inArray, lt, lte, ne } from '#foundation/database/drizzle.ts'
 import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
@@ -34,8 +35,7 @@ export async function tellToSign(job: JobCtx, today: Day): Promise<void> {
   await many.each(due, idOf, (ctx, row) => tellOne(ctx, row, today, limits))
   const urgent = await job.read((ctx) => open(ctx, URGENT_DAYS))
   await many.each(urgent, idOf, (ctx, row) => {
-    const state = (lang: 'zh' | 'en') => ctx.text(`state.ContractRenewal.state.${row.state}`, {}, lang)
-    return tellOps(ctx, 'unsigned', row, { key: today, params: { stateCn: state('zh'), stateEn: state('en') } })
+    return tellOps(ctx, 'unsigned', row, { key: today, params: inBoth(ctx, 'state', `state.ContractRenewal.state.${row.state}`) })
   })
   many.end()
 }

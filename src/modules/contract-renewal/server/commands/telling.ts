@@ -4,7 +4,7 @@ import { dayValues } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
 import { deliver } from '#services/integrations/server/api.ts'
 import { notices } from '#services/notifications/server/api.ts'
-import { personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { personRef } from '#services/people/server/api.ts'
 import { OPS } from '../../contract.ts'
 import module from '../../module.ts'
 import type { RenewalRow } from '../policy.ts'
@@ -60,7 +60,7 @@ export async function tell(
 ): Promise<void> {
   const to = [...new Set(receivers.flatMap((one) => one ?? []))]
   if (to.length === 0) return
-  const { nameCn, nameEn } = (await personRefs(ctx, [row.ssoId])).get(row.ssoId) ?? unknownPerson(row.ssoId)
+  const { nameCn, nameEn } = await personRef(ctx, row.ssoId)
   await notify(ctx, event, {
     receivers: to,
     businessId: row.id,

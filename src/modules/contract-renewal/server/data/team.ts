@@ -1,4 +1,5 @@
-import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, eq, inArray, lte, or, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { TeamDue } from '#foundation/offers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
@@ -27,10 +28,11 @@ export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) 
     .from(r)
     .where(and(or(...waiting) ?? sql`false`, lte(r.contractEnd, until), of(r.ssoId)))
     .orderBy(asc(r.contractEnd), asc(r.id))
-  const said = (lang: Lang) => ctx.text('contract-renewal.team.due', {}, lang)
   return rows.flatMap(({ id, ...row }) => {
     const desk = deskOf(row)
-    return desk ? [{ ssoId: row.ssoId, kind: 'contract-renewal', kindCn: said('zh'), kindEn: said('en'), dueOn: row.dueOn, path: pageOf(desk, id) }] : []
+    return desk
+      ? [{ ssoId: row.ssoId, kind: 'contract-renewal', ...inBoth(ctx, 'kind', 'contract-renewal.team.due'), dueOn: row.dueOn, path: pageOf(desk, id) }]
+      : []
   })
 }
 
@@ -43,6 +45,5 @@ export async function teamActions(ctx: Reader, member: SsoId) {
   const desk = row && deskOf(row)
   if (!desk || !(await isAt(ctx, desk.role, row))) return []
   if (desk.role === 'manager' && !(await reportsTo(ctx, row, ctx.actor.ssoId))) return []
-  const said = (lang: Lang) => ctx.text(`contract-renewal.team.${desk.role}`, {}, lang)
-  return [{ key: 'contract-renewal', titleCn: said('zh'), titleEn: said('en'), path: pageOf(desk, row.id) }]
+  return [{ key: 'contract-renewal', ...inBoth(ctx, 'title', `contract-renewal.team.${desk.role}`), path: pageOf(desk, row.id) }]
 }

@@ -1,10 +1,9 @@
 import { forbidden, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { nameIn } from '#foundation/contract/texts.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { factsOf, type ItemFacts, takeAway } from '#modules/cms/server/api.ts'
 import { finish } from '#services/notifications/server/api.ts'
-import { personRefs } from '#services/people/server/api.ts'
+import { namesOf } from '#services/people/server/api.ts'
 import { EDIT } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { consentPath, STORY, stateOf } from '../../rules.ts'
@@ -29,12 +28,6 @@ export async function requireConsents(ctx: WriteCtx, story: Pick<ItemFacts, 'id'
   if (story.storyKind === 'personal' && story.people.length === 0) throw refuse('CULT-16')
   const missing = await notAgreed(ctx, story.id, story.people)
   if (missing.length > 0) throw refuse('CULT-09', { names: await namesOf(ctx, missing) })
-}
-
-async function namesOf(ctx: WriteCtx, people: readonly SsoId[]): Promise<string> {
-  const refs = await personRefs(ctx, people)
-  const names = people.map((ssoId) => refs.get(ssoId)).flatMap((ref) => (ref ? [nameIn(ctx, ref)] : []))
-  return names.join(ctx.lang === 'zh' ? '、' : ', ')
 }
 
 /** Asks those in a story who have not answered; who said no is left alone (CULT-14). @throws CULT-05 */

@@ -1,14 +1,12 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
-import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
+import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addHours, fromWallClock } from '#foundation/time.ts'
 import type { Written } from '#modules/cms/contract/index.ts'
 import { publish, sendIn, storiesNaming } from '#modules/cms/server/api.ts'
-import { grantsOf } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { person } from '#services/people/server/api.ts'
 import { saveCode } from '../commands/codes.ts'
 import { askConsent } from '../commands/consents.ts'
 import { returnStory, tellStory } from '../commands/stories.ts'
@@ -30,13 +28,6 @@ export default async function fill(job: JobCtx): Promise<void> {
   await job.write(sentIn)
 }
 
-async function as<C extends WriteCtx>(ctx: C, ssoId: SsoId): Promise<C & Writer> {
-  const facts = await person(ctx, ssoId)
-  if (!facts) throw new Error(`the demo has nobody of the number ${ssoId}`)
-  const { nameCn, nameEn, entity } = facts
-  return actAs(ctx, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) })
-}
-
 /** Those in the stories that are published have agreed; of the draft the member has not answered yet. */
 async function agreed(ctx: WriteCtx): Promise<void> {
   const { list } = await storiesNaming(ctx, ALL)
@@ -45,7 +36,7 @@ async function agreed(ctx: WriteCtx): Promise<void> {
     people.map((ssoId) => ({ storyId: id, ssoId, askedBy: EDITOR, askedAt: changedAt, givenAt: changedAt })),
   )
   if (rows.length > 0) await ctx.db.insert(consents).values(rows)
-  const editor = await as(atInstant(ctx, addHours(ctx.now, -5)), EDITOR)
+  const editor = await inHandsOf(ctx, EDITOR, addHours(ctx.now, -5))
   for (const { id } of list.filter(({ publishStatus }) => publishStatus === '0')) await askConsent(editor, { id })
 }
 
@@ -57,7 +48,7 @@ async function make(job: JobCtx, item: DemoItem): Promise<void> {
   const cardAvatar = item.card ? await keep('card.jpg', await pictureOf(item.scene, 'square')) : null
   const attachments = item.paper ? [await keep('town-hall.pdf', await slides())] : []
   await job.write(async (ctx) => {
-    const editor = await as(atInstant(ctx, fromWallClock(`${addDays(ctx.today, -item.ago)}T10:20`)), EDITOR)
+    const editor = await inHandsOf(ctx, EDITOR, fromWallClock(`${addDays(ctx.today, -item.ago)}T10:20`))
     const people = (item.people ?? []).map(asSsoId)
     const id = await sendIn(
       editor,
@@ -110,15 +101,15 @@ async function slides(): Promise<Uint8Array> {
 
 /** One waits with the editors, and one was given back. */
 async function sentIn(ctx: WriteCtx): Promise<void> {
-  const member = await as(atInstant(ctx, addHours(ctx.now, -20)), MEMBER)
+  const member = await inHandsOf(ctx, MEMBER, addHours(ctx.now, -20))
   await tellStory(member, {
     ...{ storyKind: 'personal', language: 'zh', title: '第一次独立发车', consent: true, photos: [], people: [COLLEAGUE] },
     text: '站台上只剩我一个人的时候，我把检查单又念了一遍。\n压杆、门锁、手势、广播。第一列车开出去，二十四个人一起举起了手。\n师傅在监控室里说了一句“不错”，我到现在还记得。',
   })
-  const colleague = await as(atInstant(ctx, addHours(ctx.now, -60)), COLLEAGUE)
+  const colleague = await inHandsOf(ctx, COLLEAGUE, addHours(ctx.now, -60))
   const { id } = await tellStory(colleague, {
     ...{ storyKind: 'team', language: 'zh', title: '我们班的天台菜园', consent: true, photos: [], people: [] },
     text: '休息室的天台上有十二个花盆，种着辣椒、薄荷和一棵不肯结果的番茄。',
   })
-  await returnStory(await as(atInstant(ctx, addHours(ctx.now, -30)), EDITOR), { id, reason: '很喜欢这个题目，请再写写是谁开始的，并补两张照片' })
+  await returnStory(await inHandsOf(ctx, EDITOR, addHours(ctx.now, -30)), { id, reason: '很喜欢这个题目，请再写写是谁开始的，并补两张照片' })
 }

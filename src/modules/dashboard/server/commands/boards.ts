@@ -76,20 +76,18 @@ export async function share(ctx: Writer, { id, version, roles }: ParsedOf<typeof
 }
 
 /** Its subscriptions go with it. @throws not-found, DASH-17 */
-export async function remove(ctx: Writer, { id }: ParsedOf<typeof deleteBoard>): Promise<Record<string, never>> {
+export async function remove(ctx: Writer, { id }: ParsedOf<typeof deleteBoard>): Promise<void> {
   const board = await changing(ctx, id, true)
   await ctx.db.delete(boards).where(eq(boards.id, id))
   await ctx.audit({ module: module.name, kind: 'Board.deleted', target: id, before: told(board) })
-  return {}
 }
 
 /** @throws not-found */
-export async function setSubscribed(ctx: Writer, { id, on }: ParsedOf<typeof subscribe>): Promise<Record<string, never>> {
+export async function setSubscribed(ctx: Writer, { id, on }: ParsedOf<typeof subscribe>): Promise<void> {
   // it is not deleted meanwhile
   await lockName(ctx.db, lockOf(id))
   await boardSeen(ctx, id)
   const ssoId = ctx.actor.ssoId
   if (on) await ctx.db.insert(subscriptions).values({ board: id, ssoId, since: ctx.now }).onConflictDoNothing()
   else await ctx.db.delete(subscriptions).where(and(eq(subscriptions.board, id), eq(subscriptions.ssoId, ssoId)))
-  return {}
 }

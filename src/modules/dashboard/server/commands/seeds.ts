@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { BUILT_IN } from '../../rules/index.ts'
@@ -8,8 +9,7 @@ export async function seedBoards(ctx: WriteCtx): Promise<void> {
   const rows = Object.entries(BUILT_IN).map(([code, { roles, widgets }]) => ({
     id: newId(ctx.now),
     code,
-    nameCn: ctx.text(`dashboard.board.${code}`, {}, 'zh'),
-    nameEn: ctx.text(`dashboard.board.${code}`, {}, 'en'),
+    ...inBoth(ctx, 'name', `dashboard.board.${code}`),
     sharedRoles: [...roles],
     widgets: [...widgets],
     changedAt: ctx.now,

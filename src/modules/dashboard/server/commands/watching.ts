@@ -43,13 +43,12 @@ export async function saveThresholdOf(ctx: Writer, { id, ...given }: ParsedOf<ty
 }
 
 /** @throws not-found */
-export async function dropThreshold(ctx: Writer, { id }: ParsedOf<typeof deleteThreshold>): Promise<Record<string, never>> {
+export async function dropThreshold(ctx: Writer, { id }: ParsedOf<typeof deleteThreshold>): Promise<void> {
   const gone = await ctx.db
     .delete(thresholds)
     .where(and(eq(thresholds.id, id), eq(thresholds.owner, ctx.actor.ssoId)))
     .returning({ id: thresholds.id })
   if (gone.length === 0) throw notFound()
-  return {}
 }
 
 /** The figure as its watcher sees it; nothing where it is not to be had, which turns nothing. */

@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { Metric, OwnDimension, SharedDimension } from '#foundation/metrics.ts'
 import { offersOf } from '#foundation/offers.ts'
 import type { Actor } from '#foundation/ports.ts'
@@ -21,25 +22,21 @@ export const ownDimension = (metric: Metric, key: string): OwnDimension | undefi
 export const dimensionsFor = (actor: Pick<Actor, 'permissions'>, metric: Metric): string[] =>
   metric.dimensions.filter((one) => typeof one === 'string' || !one.permission || actor.permissions.has(one.permission)).map(keyOf)
 
-const both = (ctx: Pick<Ctx, 'text'>, key: string): { nameCn: string; nameEn: string } => ({ nameCn: ctx.text(key, {}, 'zh'), nameEn: ctx.text(key, {}, 'en') })
-
 /** A metric in words. One whose module is missing is not available, and has the name that the specification gives it (DASH-13). */
 export function wordsOf(ctx: Pick<Ctx, 'text'> & { actor: Pick<Actor, 'permissions'> }, key: string): MetricWords {
   const metric = metricOf(key)
   if (!metric) {
     const known = CATALOG.some((one) => one === key)
-    const names = known ? both(ctx, `dashboard.known.${key}`) : { nameCn: key, nameEn: key }
+    const names = known ? inBoth(ctx, 'name', `dashboard.known.${key}`) : { nameCn: key, nameEn: key }
     return { key, ...names, saysCn: '', saysEn: '', unit: 'count', dimensions: [], refresh: 'daily', ofPeriod: false, available: false }
   }
-  const { nameCn: saysCn, nameEn: saysEn } = both(ctx, metric.says)
   const mine = dimensionsFor(ctx.actor, metric)
   return {
     key,
-    ...both(ctx, metric.name),
-    saysCn,
-    saysEn,
+    ...inBoth(ctx, 'name', metric.name),
+    ...inBoth(ctx, 'says', metric.says),
     unit: metric.unit,
-    dimensions: metric.dimensions.flatMap((one): Named[] => (mine.includes(keyOf(one)) ? [{ key: keyOf(one), ...both(ctx, nameOf(one)) }] : [])),
+    dimensions: metric.dimensions.flatMap((one): Named[] => (mine.includes(keyOf(one)) ? [{ key: keyOf(one), ...inBoth(ctx, 'name', nameOf(one)) }] : [])),
     refresh: metric.refresh,
     ofPeriod: metric.ofPeriod ?? false,
     available: true,

@@ -1,9 +1,10 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { textList } from '#foundation/database/db.ts'
-import { inArray, sql } from '#foundation/database/drizzle.ts'
+import { sql } from '#foundation/database/drizzle.ts'
 import { type Metric, metricNames } from '#foundation/metrics.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { sayMonth } from '#foundation/time.ts'
-import { peopleDepartments, peopleDivisions, peoplePersons } from '#services/people/server/api.ts'
+import { peoplePersons, unitNames } from '#services/people/server/api.ts'
 import type { Named } from '../../contract/index.ts'
 import { ownDimension } from './catalog.ts'
 
@@ -18,14 +19,7 @@ export interface Unnamed {
 
 async function sharedNames(ctx: Ctx, dimension: string, keys: readonly string[]): Promise<Names> {
   const { db } = ctx
-  const of = dimension === 'department' ? peopleDepartments : peopleDivisions
-  if (dimension === 'department' || dimension === 'division') {
-    const rows = await db
-      .select({ code: of.code, nameCn: of.nameCn, nameEn: of.nameEn })
-      .from(of)
-      .where(inArray(of.code, [...keys]))
-    return new Map(rows.map(({ code, ...names }) => [code, names]))
-  }
+  if (dimension === 'department' || dimension === 'division') return unitNames(ctx, dimension, keys)
   if (dimension === 'leader') {
     const p = peoplePersons
     const rows = await db
@@ -58,6 +52,6 @@ export async function namer(ctx: Ctx, all: readonly Unnamed[]): Promise<(metric:
       }),
     ),
   )
-  const none = { nameCn: ctx.text('dashboard.none', {}, 'zh'), nameEn: ctx.text('dashboard.none', {}, 'en') }
+  const none = inBoth(ctx, 'name', 'dashboard.none')
   return (metric, dimension, key) => ({ key, ...(key === '' ? none : (names.get(idOf(metric, dimension))?.get(key) ?? { nameCn: key, nameEn: key })) })
 }

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { bothOf } from '#foundation/contract/texts.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { dayOf, format, monthOf, sayMonth } from '#foundation/time.ts'
@@ -20,7 +21,6 @@ type Asked = Omit<ParsedOf<typeof query>, 'widgets'>
 export const paperOf = (board: string, ssoId: string): string => `${board}.${ssoId}`
 const partsOf = (id: string): { board: string; ssoId: string } => ({ board: id.split('.')[0] ?? '', ssoId: id.split('.')[1] ?? '' })
 
-const said = (ctx: Pick<Ctx, 'text'>, key: string, values = {}): Said => ({ cn: ctx.text(key, values, 'zh'), en: ctx.text(key, values, 'en') })
 const spanned = (from: string, to: string): Said => ({
   cn: from === to ? sayMonth(from, 'zh') : `${sayMonth(from, 'zh')} – ${sayMonth(to, 'zh')}`,
   en: from === to ? sayMonth(from, 'en') : `${sayMonth(from, 'en')} – ${sayMonth(to, 'en')}`,
@@ -41,7 +41,7 @@ export async function boardPaper(ctx: Reader, board: Board, asked: Asked): Promi
     }
   }
   const whole = (widget: Widget, figure: Figure): Said =>
-    figure.state === 'few' ? said(ctx, 'dashboard.few', { minGroup: ctx.parameters(module).minGroup }) : value(widget.metric, figure.value)
+    figure.state === 'few' ? bothOf(ctx, 'dashboard.few', { minGroup: ctx.parameters(module).minGroup }) : value(widget.metric, figure.value)
   const ones = shown.filter(({ widget }) => widget.kind === 'figure')
   const lists = shown.filter(({ widget }) => widget.kind !== 'figure')
   const rows = lists.flatMap(({ widget, figure, words }): Said[][] => {
@@ -63,7 +63,7 @@ export async function boardPaper(ctx: Reader, board: Board, asked: Asked): Promi
   return {
     number: `${dayOf(ctx.now)} · ${at.slice(11)}`,
     standing: 'final',
-    state: said(ctx, 'dashboard.paper.asOf', { at }),
+    state: bothOf(ctx, 'dashboard.paper.asOf', { at }),
     changedAt: board.changedAt,
     values: {
       board: { cn: board.nameCn, en: board.nameEn },
@@ -71,16 +71,16 @@ export async function boardPaper(ctx: Reader, board: Board, asked: Asked): Promi
       filters,
       asOf: asked.on ?? at,
       figures: {
-        head: ['metric', 'value', 'before', 'target', 'state'].map((key) => said(ctx, `dashboard.paper.${key}`)),
+        head: ['metric', 'value', 'before', 'target', 'state'].map((key) => bothOf(ctx, `dashboard.paper.${key}`)),
         rows: ones.map(({ widget, figure, words }) => [
           { cn: words.nameCn, en: words.nameEn },
           whole(widget, figure),
           figure.before ? value(widget.metric, figure.before.value) : '–',
           widget.target === null ? '–' : value(widget.metric, widget.target),
-          said(ctx, `dashboard.state.${figure.state}`),
+          bothOf(ctx, `dashboard.state.${figure.state}`),
         ]),
       },
-      lists: { head: ['metric', 'group', 'value'].map((key) => said(ctx, `dashboard.paper.${key}`)), rows },
+      lists: { head: ['metric', 'group', 'value'].map((key) => bothOf(ctx, `dashboard.paper.${key}`)), rows },
     },
   }
 }
@@ -88,7 +88,7 @@ export async function boardPaper(ctx: Reader, board: Board, asked: Asked): Promi
 /** The filters of a paper in words. */
 async function filterWords(ctx: Reader, { filters }: Asked): Promise<Said> {
   const any = metricOf('people.teamSize')
-  if (filters.length === 0 || !any) return said(ctx, 'dashboard.paper.noFilters')
+  if (filters.length === 0 || !any) return bothOf(ctx, 'dashboard.paper.noFilters')
   const nameOf = await namer(
     ctx,
     filters.map(({ dimension, keys }) => ({ metric: any, dimension, keys })),
@@ -141,20 +141,20 @@ export const boardKind: Kind = {
   sample: (ctx) => ({
     number: '2026-11-20 · 12:00',
     standing: 'final',
-    state: said(ctx, 'dashboard.paper.asOf', { at: '2026-11-20 12:00' }),
+    state: bothOf(ctx, 'dashboard.paper.asOf', { at: '2026-11-20 12:00' }),
     changedAt: new Date('2026-11-20T04:00:00Z'),
     values: {
-      board: said(ctx, 'dashboard.board.manager'),
+      board: bothOf(ctx, 'dashboard.board.manager'),
       period: spanned('2026-11', '2026-11'),
-      filters: said(ctx, 'dashboard.paper.noFilters'),
+      filters: bothOf(ctx, 'dashboard.paper.noFilters'),
       asOf: '2026-11-20 12:00',
       figures: {
-        head: ['metric', 'value', 'before', 'target', 'state'].map((key) => said(ctx, `dashboard.paper.${key}`)),
-        rows: [[said(ctx, 'dashboard.known.workflow.waiting'), '12', '9', '10', said(ctx, 'dashboard.state.now')]],
+        head: ['metric', 'value', 'before', 'target', 'state'].map((key) => bothOf(ctx, `dashboard.paper.${key}`)),
+        rows: [[bothOf(ctx, 'dashboard.known.workflow.waiting'), '12', '9', '10', bothOf(ctx, 'dashboard.state.now')]],
       },
       lists: {
-        head: ['metric', 'group', 'value'].map((key) => said(ctx, `dashboard.paper.${key}`)),
-        rows: [[said(ctx, 'dashboard.known.workflow.waiting'), '2026-11-20', '12']],
+        head: ['metric', 'group', 'value'].map((key) => bothOf(ctx, `dashboard.paper.${key}`)),
+        rows: [[bothOf(ctx, 'dashboard.known.workflow.waiting'), '2026-11-20', '12']],
       },
     },
   }),

@@ -4,7 +4,7 @@ import { asc, eq } from '#foundation/database/drizzle.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { auditing } from '#services/audit/server/api.ts'
-import { attach, detach, filesOf } from '#services/files/server/api.ts'
+import { keepFiles as keepOnly } from '#services/files/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import module from '../../module.ts'
 import { deliveryLife, letterLife, scanLife } from '../../rules/life.ts'
@@ -32,17 +32,11 @@ export const audit = auditing(
 )
 
 /** Makes these, and no others, the files of a record. */
-export async function keepFiles(
+export const keepFiles = (
   ctx: WriteCtx,
   ids: readonly string[],
-  { kind, letter, of: part }: { kind: keyof typeof POLICIES & FilesOf; letter: string; of?: string },
-): Promise<void> {
-  const businessId = recordOf(kind, letter, part)
-  const gone = ((await filesOf(ctx, module.name, [businessId])).get(businessId) ?? []).flatMap(({ id }) => (ids.includes(id) ? [] : [id]))
-  const record = { module: module.name, businessId }
-  if (gone.length > 0) await detach(ctx, gone, record)
-  if (ids.length > 0) await attach(ctx, ids, { ...record, policy: POLICIES[kind] })
-}
+  { kind, letter, of }: { kind: keyof typeof POLICIES & FilesOf; letter: string; of?: string },
+): Promise<void> => keepOnly(ctx, ids, { module: module.name, businessId: recordOf(kind, letter, of), policy: POLICIES[kind] })
 
 /** The statements of a letter in the order of their making. */
 export const witnessesOf = (ctx: Pick<WriteCtx, 'db'>, letterId: string) =>

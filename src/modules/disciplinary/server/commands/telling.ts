@@ -1,4 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { dayValues } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
@@ -50,11 +51,9 @@ async function tell(
   const to = [...new Set(receivers.flatMap((one) => one ?? []))]
   if (to.length === 0) return
   const who = await person(ctx, letter.ssoId)
-  const word = (lang: 'zh' | 'en') => ctx.text(`disciplinary.level.${letter.level}`, {}, lang)
   const values = {
     number: letter.letterNo ?? '',
-    levelCn: word('zh'),
-    levelEn: word('en'),
+    ...inBoth(ctx, 'level', `disciplinary.level.${letter.level}`),
     nameCn: who?.nameCn ?? letter.ssoId,
     nameEn: who?.nameEn ?? letter.ssoId,
     ...params,
@@ -89,8 +88,7 @@ export async function tellDeleted(ctx: WriteCtx, letter: LetterRow): Promise<voi
 /** What became of the delivery: the person has nothing to do any more. */
 export async function tellAnswered(ctx: WriteCtx, letter: LetterRow, outcome: Delivery): Promise<void> {
   await finish(ctx, { businessId: letter.id, receiver: letter.ssoId })
-  const word = (lang: 'zh' | 'en') => ctx.text(`state.WarningLetter.delivery.${outcome}`, {}, lang)
-  const params = { outcomeCn: word('zh'), outcomeEn: word('en') }
+  const params = inBoth(ctx, 'outcome', `state.WarningLetter.delivery.${outcome}`)
   await tell(ctx, 'answered', letter, await partnersOf(ctx, letter), { params, link: own(letter.id), dedupeKey: `${letter.id}.${outcome}` })
 }
 
@@ -128,8 +126,7 @@ export async function tellMissing(ctx: WriteCtx, count: number, day: string): Pr
 
 /** A module has drafted a letter, which somebody is to look at. */
 export async function tellDrafted(ctx: WriteCtx, letter: LetterRow): Promise<void> {
-  const word = (lang: 'zh' | 'en') => ctx.text(`disciplinary.source.${letter.source}`, {}, lang)
-  const params = { sourceCn: word('zh'), sourceEn: word('en') }
+  const params = inBoth(ctx, 'source', `disciplinary.source.${letter.source}`)
   await tell(ctx, 'drafted', letter, others(letter, await holdersOf(ctx, { permission: SAVE })), {
     params,
     link: `/warning-letter/form/${letter.id}`,

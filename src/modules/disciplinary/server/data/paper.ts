@@ -1,4 +1,5 @@
 import type { PersonRef, SsoId } from '#foundation/contract/schemas.ts'
+import { bothOf } from '#foundation/contract/texts.ts'
 import { asc, eq } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { type Day, dayOf, format, sayDay } from '#foundation/time.ts'
@@ -10,10 +11,6 @@ import { standingsTo } from '../policy.ts'
 import { deliveries, witnesses } from '../tables.ts'
 import { letterById } from './detail.ts'
 
-const both = (ctx: Pick<Ctx, 'text'>, key: string, values: Record<string, string> = {}) => ({
-  cn: ctx.text(key, values, 'zh'),
-  en: ctx.text(key, values, 'en'),
-})
 const dayOrNone = (day: Day | null): Said => (day === null ? '' : { cn: sayDay(day, 'zh'), en: sayDay(day, 'en') })
 const STANDING = { draft: 'open', published: 'final', invalidated: 'void', deleted: 'void' } as const
 
@@ -38,13 +35,13 @@ export async function letterPaper(ctx: Ctx, id: string): Promise<Snapshot | unde
   return {
     number: letter.letterNo ?? `DRAFT-${id.slice(-8).toUpperCase()}`,
     standing: STANDING[letter.status],
-    state: both(ctx, `state.WarningLetter.status.${letter.status}`),
+    state: bothOf(ctx, `state.WarningLetter.status.${letter.status}`),
     changedAt: new Date(Math.max(0, ...changed)),
     values: {
       person: { cn: `${person.nameCn} ${person.ssoId}`, en: `${person.nameEn} ${person.ssoId}` },
       department: { cn: person.departmentCn, en: person.departmentEn },
-      level: both(ctx, `disciplinary.level.${letter.level}`),
-      category: both(ctx, `disciplinary.category.${letter.category}`),
+      level: bothOf(ctx, `disciplinary.level.${letter.level}`),
+      category: bothOf(ctx, `disciplinary.category.${letter.category}`),
       incidentDate: dayOrNone(letter.incidentDate),
       place: letter.place,
       publishedOn: dayOrNone(letter.publishedOn),
@@ -57,18 +54,18 @@ export async function letterPaper(ctx: Ctx, id: string): Promise<Snapshot | unde
       acknowledgement: answered ? answerOf(ctx, answered) : null,
       signatures: [
         {
-          label: both(ctx, 'disciplinary.paper.signedBy'),
+          label: bothOf(ctx, 'disciplinary.paper.signedBy'),
           name: signs ? named(person) : '',
           at: signs && answered?.answeredAt ? format(answered.answeredAt, 'YYYY-MM-DD HH:mm') : '',
         },
-        { label: both(ctx, 'disciplinary.paper.issuedBy'), name: named(publisher), at: letter.publishedOn ?? '' },
+        { label: bothOf(ctx, 'disciplinary.paper.issuedBy'), name: named(publisher), at: letter.publishedOn ?? '' },
       ],
     },
   }
 }
 
 const answerOf = (ctx: Ctx, { state, statement, answeredAt }: typeof deliveries.$inferSelect): Said => {
-  const said = both(ctx, `disciplinary.paper.${state}`, { at: answeredAt ? dayOf(answeredAt) : '' })
+  const said = bothOf(ctx, `disciplinary.paper.${state}`, { at: answeredAt ? dayOf(answeredAt) : '' })
   return { cn: [said.cn, statement].filter(Boolean).join('\n'), en: [said.en, statement].filter(Boolean).join('\n') }
 }
 
@@ -109,20 +106,20 @@ export const letterKind: Kind = {
   },
   snapshot: letterPaper,
   sample: (ctx) => {
-    const says = (key: string) => both(ctx, `disciplinary.sample.${key}`)
+    const says = (key: string) => bothOf(ctx, `disciplinary.sample.${key}`)
     return {
       number: 'WL-2026-00042',
       standing: 'final',
-      state: both(ctx, 'state.WarningLetter.status.published'),
+      state: bothOf(ctx, 'state.WarningLetter.status.published'),
       changedAt: new Date('2026-11-20T02:00:00Z'),
       values: {
-        ...{ person: says('person'), department: says('department'), level: both(ctx, 'disciplinary.level.written') },
-        ...{ category: both(ctx, 'disciplinary.category.safety'), incidentDate: dayOrNone('2026-11-12'), place: says('place') },
+        ...{ person: says('person'), department: says('department'), level: bothOf(ctx, 'disciplinary.level.written') },
+        ...{ category: bothOf(ctx, 'disciplinary.category.safety'), incidentDate: dayOrNone('2026-11-12'), place: says('place') },
         ...{ publishedOn: dayOrNone('2026-11-20'), validUntil: dayOrNone('2027-11-20'), facts: says('facts'), ruleBroken: says('ruleBroken') },
         ...{ consequence: says('consequence'), content: says('content'), witnesses: says('witness'), acknowledgement: null },
         signatures: [
-          { label: both(ctx, 'disciplinary.paper.signedBy'), name: '', at: '' },
-          { label: both(ctx, 'disciplinary.paper.issuedBy'), name: says('issuer'), at: '2026-11-20' },
+          { label: bothOf(ctx, 'disciplinary.paper.signedBy'), name: '', at: '' },
+          { label: bothOf(ctx, 'disciplinary.paper.issuedBy'), name: says('issuer'), at: '2026-11-20' },
         ],
       },
     }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { notFound } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
@@ -31,8 +32,7 @@ export async function personFor(ctx: Reader, { ssoId }: { ssoId: SsoId }): Promi
   if (!who || !(await inScopeOf(ctx, SAVE, ssoId))) throw notFound()
   const records = await Promise.all(
     [...declared.values()].map(async ({ title, of }) => ({
-      titleCn: ctx.text(title, {}, 'zh'),
-      titleEn: ctx.text(title, {}, 'en'),
+      ...inBoth(ctx, 'title', title),
       lines: [...(await of(ctx, ssoId))],
     })),
   )

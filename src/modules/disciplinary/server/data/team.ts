@@ -1,4 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, eq, inArray, lte, ne, or, type PgColumn, type SQL } from '#foundation/database/drizzle.ts'
 import type { TeamDue, TeamPanel } from '#foundation/offers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
@@ -13,17 +14,12 @@ import { inForceOf, inForceOn } from './active.ts'
 export async function teamPanels(ctx: Reader, member: SsoId): Promise<TeamPanel[]> {
   if ((await managerOf(ctx, member)) !== ctx.actor.ssoId) return []
   const letters = await inForceOf(ctx, member, ctx.today)
-  const both = (key: string, values = {}) => [ctx.text(key, values, 'zh'), ctx.text(key, values, 'en')] as const
-  const [titleCn, titleEn] = both('disciplinary.team.title')
   return letters.map(({ id, letterNo, level, validUntil }) => {
-    const [labelCn, labelEn] = both(`disciplinary.level.${level}`)
     const until = { number: letterNo ?? '', dayCn: sayDay(validUntil, 'zh'), dayEn: sayDay(validUntil, 'en') }
-    const [valueCn, valueEn] = both('disciplinary.team.until', until)
     return {
       key: `disciplinary.${id}`,
-      titleCn,
-      titleEn,
-      facts: [{ labelCn, labelEn, valueCn, valueEn }],
+      ...inBoth(ctx, 'title', 'disciplinary.team.title'),
+      facts: [{ ...inBoth(ctx, 'label', `disciplinary.level.${level}`), ...inBoth(ctx, 'value', 'disciplinary.team.until', until) }],
       path: `/{lang}/profile/disciplinary/warning-letter?id=${id}`,
     }
   })
@@ -42,14 +38,12 @@ export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) 
     .innerJoin(p, eq(p.ssoId, l.ssoId))
     .where(and(inArray(d.state, ['sent', 'read']), lte(d.readDueOn, until), inForceOn(ctx.today), ne(p.status, 'left'), of(l.ssoId), known(ctx)))
     .orderBy(asc(d.readDueOn), asc(l.ssoId))
-  const said = (lang: 'zh' | 'en') => ctx.text('disciplinary.team.unsigned', {}, lang)
-  return rows.map((row) => ({ ...row, kind: 'unsigned-letter', kindCn: said('zh'), kindEn: said('en') }))
+  return rows.map((row) => ({ ...row, kind: 'unsigned-letter', ...inBoth(ctx, 'kind', 'disciplinary.team.unsigned') }))
 }
 
 /** Who writes letters begins one about somebody in their scope, and never about themselves. */
 export async function teamActions(ctx: Reader, member: SsoId) {
   const { actor } = ctx
   if (member === actor.ssoId || !actor.permissions.has(SAVE) || !(await inScopeOf(ctx, SAVE, member))) return []
-  const said = (lang: 'zh' | 'en') => ctx.text('disciplinary.team.draft', {}, lang)
-  return [{ key: 'disciplinary.draft', titleCn: said('zh'), titleEn: said('en'), path: `/{lang}/warning-letter/form?ssoId=${member}` as const }]
+  return [{ key: 'disciplinary.draft', ...inBoth(ctx, 'title', 'disciplinary.team.draft'), path: `/{lang}/warning-letter/form?ssoId=${member}` as const }]
 }

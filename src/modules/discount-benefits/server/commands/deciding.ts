@@ -1,6 +1,7 @@
 import { sayFen } from '#foundation/contract/money.ts'
 import { enforce } from '#foundation/contract/refused.ts'
 import { day, uuid } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
@@ -141,7 +142,7 @@ async function tellDecided(ctx: WriteCtx, { rootId, applyId, applyNo, kind, stat
   const outcome = `state.DiscountApplication.${statusOf(kind, state)}`
   await notify(ctx, 'decided', {
     receivers: [...new Set([row.applicant, row.operator])],
-    params: { no: applyNo, outcomeCn: ctx.text(outcome, {}, 'zh'), outcomeEn: ctx.text(outcome, {}, 'en'), comment: comment || '—' },
+    params: { no: applyNo, ...inBoth(ctx, 'outcome', outcome), comment: comment || '—' },
     businessId: applyId,
     link: detailLink({ ...row, applyId }),
   })

@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, eq, gte, isNull, lt, sql } from '#foundation/database/drizzle.ts'
 import type { Benefit } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
@@ -6,16 +7,14 @@ import { FEN, TENTHS } from '../../rules/entries.ts'
 import { uses } from '../tables.ts'
 import { leftOf, offeredTo } from './offered.ts'
 
-const unit = (ctx: Reader, key: string) => ({ unitCn: ctx.text(key, {}, 'zh'), unitEn: ctx.text(key, {}, 'en') })
-
 /** What the person can use now: the best rate; who has an amount alone what is left of it. What is suspended counts for nothing (DBEN-15). */
 async function figure(ctx: Reader) {
   const { ssoId } = ctx.actor
   const { rate, amount, suspended } = await offeredTo(ctx, { ssoId, number: ssoId })
-  if (rate) return { value: suspended.includes('rate') ? 0 : rate.rateTenths / TENTHS, ...unit(ctx, 'discount-benefits.benefit.rate'), parts: [] }
+  if (rate) return { value: suspended.includes('rate') ? 0 : rate.rateTenths / TENTHS, ...inBoth(ctx, 'unit', 'discount-benefits.benefit.rate'), parts: [] }
   if (!amount) return undefined
   const value = suspended.includes('amount') ? 0 : leftOf(amount) / FEN
-  return { value, ...unit(ctx, 'discount-benefits.benefit.amount'), parts: [], ...(value > 0 && { next: { on: amount.effectiveEnd, value } }) }
+  return { value, ...inBoth(ctx, 'unit', 'discount-benefits.benefit.amount'), parts: [], ...(value > 0 && { next: { on: amount.effectiveEnd, value } }) }
 }
 
 /** What was saved in a year; what was given back does not count. */
@@ -34,7 +33,7 @@ async function worth(ctx: Reader, year: number) {
       ),
     )
   if (!row || row.used === 0) return undefined
-  return { used: row.used, ...unit(ctx, 'discount-benefits.benefit.uses'), fen: row.fen }
+  return { used: row.used, ...inBoth(ctx, 'unit', 'discount-benefits.benefit.uses'), fen: row.fen }
 }
 
 /** The discount among a person's benefits. */

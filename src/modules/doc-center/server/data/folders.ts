@@ -1,5 +1,6 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { and, asc, eq, exists, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
@@ -138,12 +139,11 @@ async function subjectNames(ctx: Ctx, subjects: readonly string[]) {
     }).flatMap(([kind, rows]) => rows.map(({ code, nameCn, nameEn }) => [`${kind}:${code}`, { nameCn, nameEn }] as const)),
   )
   const everyone = subjectKey('everyone', '')
-  const said = (lang: 'zh' | 'en') => ctx.text('doc-center.subject.everyone', {}, lang)
   return {
     people,
     of: (subject: string) =>
       subject === everyone
-        ? { nameCn: said('zh'), nameEn: said('en') }
+        ? inBoth(ctx, 'name', 'doc-center.subject.everyone')
         : (byKey.get(subject) ?? { nameCn: subjectOf(subject).code, nameEn: subjectOf(subject).code }),
   }
 }

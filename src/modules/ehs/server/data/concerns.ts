@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, lt, type SQL, sql } from '#foundation/database/d
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
-import { peopleDepartments, withPeople } from '#services/people/server/api.ts'
+import { departmentWords, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import { concernHistory, concernList } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -19,15 +19,6 @@ const late = ({ today }: Ctx, { state, due }: ConcernRow): boolean => state === 
 export async function shown(ctx: Ctx, rows: readonly ConcernRow[]) {
   const dressed = rows.map(({ reporter: _, handler, ...row }, at) => ({ ...row, by: handler, overdue: late(ctx, rows[at]!) }))
   return withPeople(ctx, dressed, { handler: 'by' })
-}
-
-/** The names of departments, by code. */
-export async function departmentsOf(ctx: Pick<Ctx, 'db'>, codes: readonly (string | null)[]) {
-  const d = peopleDepartments
-  const asked = codes.filter((code) => code !== null)
-  const rows = asked.length ? await ctx.db.select({ code: d.code, departmentCn: d.nameCn, departmentEn: d.nameEn }).from(d).where(inArray(d.code, asked)) : []
-  const found = new Map(rows.map(({ code, ...names }) => [code, names]))
-  return (code: string | null) => found.get(code ?? '') ?? { departmentCn: '', departmentEn: '' }
 }
 
 const latest = [concerns.id] as const
@@ -61,7 +52,7 @@ export const concernRows = listRows(concernList, {
   where: chosen,
   latest,
   async dress(ctx, found) {
-    const department = await departmentsOf(
+    const department = await departmentWords(
       ctx,
       found.map((row) => row.department),
     )

@@ -3,7 +3,7 @@ import { notFound } from '#foundation/contract/refused.ts'
 import { and, eq, type SQL } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
-import { withPeople } from '#services/people/server/api.ts'
+import { departmentWords, withPeople } from '#services/people/server/api.ts'
 import { ADMIN, REPORT } from '../../contract/base.ts'
 import type { Act, concern } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -14,7 +14,7 @@ import { duplicatesOf } from '../commands/following.ts'
 import type { ConcernRow } from '../commands/record.ts'
 import { isAdmin, readable } from '../policy.ts'
 import { concerns } from '../tables.ts'
-import { departmentsOf, shown } from './concerns.ts'
+import { shown } from './concerns.ts'
 
 const readableBy = async (ctx: Reader, which: SQL): Promise<ConcernRow | undefined> =>
   (
@@ -64,7 +64,7 @@ async function dressed(ctx: Reader, row: ConcernRow): Promise<GivenOf<typeof con
   const p = ctx.parameters(module)
   return {
     ...brief!,
-    ...(await departmentsOf(ctx, [row.department]))(row.department),
+    ...(await departmentWords(ctx, [row.department]))(row.department),
     reporter: named ? people!.reporter : null,
     attachments: files.get(attached) ?? [],
     answerFiles: files.get(answered) ?? [],

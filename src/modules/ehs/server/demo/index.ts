@@ -1,9 +1,8 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, isNull, lte } from '#foundation/database/drizzle.ts'
-import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
+import type { Ctx, JobCtx, Writer } from '#foundation/server/context.ts'
 import { addDays, addHours, addMonths, type Day, fromWallClock } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import { activityRecords } from '../commands/activities.ts'
 import { awardConcern } from '../commands/awarding.ts'
@@ -46,12 +45,6 @@ export default async function fill(job: JobCtx): Promise<void> {
   plan(EHS, at(20, '17:00'), (ctx) => awardPoints(ctx, { ssoIds: [MEMBER, ...people.slice(0, 6)], points: 30, reason: '安全生产月知识竞赛' }))
   shopping(plan, at, gifts, people)
   for (const { happen } of acts.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await happen()
-}
-
-async function inHandsOf(ctx: WriteCtx, who: SsoId, when: Date): Promise<Writer> {
-  const hands = await asPerson(atInstant(ctx, when), who, 'zh')
-  if (!hands) throw new Error(`${who} is not there`)
-  return hands
 }
 
 /** People who have been here for a while, one in forty. */

@@ -1,6 +1,7 @@
 import type { Entity } from '#foundation/contract/house.ts'
 import type { Manifest, ParameterSpec } from '#foundation/contract/manifest.ts'
 import { moduleNames } from '#foundation/contract/notices.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import type { ParameterValue } from '#services/parameters/contract.ts'
@@ -39,8 +40,7 @@ export function moduleWords(ctx: Pick<Ctx, 'text'>, module: string): { moduleCn:
 }
 
 export const keyWords = (ctx: Pick<Ctx, 'text'>, key: string) => ({
-  nameCn: ctx.text(`parameter.${key}`, {}, 'zh'),
-  nameEn: ctx.text(`parameter.${key}`, {}, 'en'),
+  ...inBoth(ctx, 'name', `parameter.${key}`),
 })
 
 /**

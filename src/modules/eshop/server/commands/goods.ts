@@ -6,7 +6,7 @@ import { locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { cleanHtml } from '#foundation/server/richText.ts'
 import { nextSave } from '#foundation/server/saving.ts'
-import { attach, detach } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { balance, covered, grant, spend } from '#services/ledger/server/api.ts'
 import type { adminItemSave as saving, adminItemStock as stocking, WrittenItem } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -30,10 +30,7 @@ export async function saveItem(ctx: Writer, { id, basedOn, variants: given, ...w
   if (before) await ctx.db.update(items).set(saved).where(eq(items.id, before.id))
   else await ctx.db.insert(items).values({ id: owner.businessId, ...saved })
   await saveVariants(ctx, owner.businessId, given)
-  const fresh = written.pictures.filter((one) => !before?.pictures.includes(one))
-  const gone = (before?.pictures ?? []).filter((one) => !written.pictures.includes(one))
-  if (fresh.length > 0) await attach(ctx, fresh, { ...owner, policy: PICTURES })
-  if (gone.length > 0) await detach(ctx, gone, owner)
+  await keepFiles(ctx, written.pictures, { ...owner, policy: PICTURES })
   await record(ctx, 'ShopItem.saved', { target: owner.businessId, before, after: { ...written, variants: given } })
   return { id: owner.businessId }
 }

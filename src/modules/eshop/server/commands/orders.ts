@@ -1,6 +1,7 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, illegal, Refused, refuse } from '#foundation/contract/refused.ts'
 import { MOST } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq, inArray } from '#foundation/database/drizzle.ts'
 import { nextNumber } from '#foundation/database/sequences.ts'
@@ -180,5 +181,5 @@ export async function cancelUnpaid(ctx: WriteCtx, id: string): Promise<void> {
   if (status !== '10' || holdUntil > ctx.now) return
   const order = await advance(ctx, ORDER, id, 'cancel', { set: { cancelledAt: ctx.now, cancelReason: TIMED_OUT } })
   await release(ctx, order)
-  await tellOwner(ctx, order, 'cancelled', { reasonCn: ctx.text(TIMED_OUT, {}, 'zh'), reasonEn: ctx.text(TIMED_OUT, {}, 'en') })
+  await tellOwner(ctx, order, 'cancelled', inBoth(ctx, 'reason', TIMED_OUT))
 }

@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { auditing } from '#services/audit/server/api.ts'
@@ -55,8 +56,7 @@ export const DESK_PAGE = '/eshop-admin/order'
 export const RUNS_PAGE = '/eshop-admin/delivery'
 
 export const placeWords = (ctx: WriteCtx, place: Place) => ({
-  placeCn: ctx.text(`eshop.place.${place}`, {}, 'zh'),
-  placeEn: ctx.text(`eshop.place.${place}`, {}, 'en'),
+  ...inBoth(ctx, 'place', `eshop.place.${place}`),
 })
 
 type ToOwner = 'paid' | 'onTheWay' | 'ready' | 'waits' | 'cancelled' | 'refundAgreed' | 'refundRefused' | 'refundPaid'

@@ -1,7 +1,7 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, eq, isNull } from '#foundation/database/drizzle.ts'
+import { asc, eq, isNull } from '#foundation/database/drizzle.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
-import { peoplePersons } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import { orders } from '../tables.ts'
 import { ENDS, ordered } from './orders.ts'
 import { stocked } from './shelf.ts'
@@ -12,15 +12,8 @@ const MANY = 34
 /** Some weeks of the shop: goods with pictures, the member's orders in every state, and those of others. */
 export default async function fill(job: JobCtx): Promise<void> {
   const sold = await stocked(job)
-  const people = await job.read(({ db }) =>
-    db
-      .select({ ssoId: peoplePersons.ssoId })
-      .from(peoplePersons)
-      .where(and(eq(peoplePersons.status, 'active'), isNull(peoplePersons.lastWorkingDate)))
-      .orderBy(asc(peoplePersons.ssoId))
-      .limit(MANY),
-  )
-  const others = people.flatMap(({ ssoId }) => (ssoId === MEMBER ? [] : [ssoId]))
+  const people = await job.read((ctx) => activePeople(ctx, MANY, isNull(peoplePersons.lastWorkingDate)))
+  const others = people.filter((ssoId) => ssoId !== MEMBER)
   const wanted = [...ENDS.map((end) => ({ ssoId: MEMBER, end })), ...others.map((ssoId, n) => ({ ssoId, end: ENDS[n % ENDS.length]! }))]
   const all = wanted.flatMap((one, n) => ordered(job, sold, { ...one, n }))
   for (const { at, happen } of all.toSorted((a, b) => a.at.getTime() - b.at.getTime())) if (at < job.now) await happen()

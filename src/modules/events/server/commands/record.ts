@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { Refused, refuse } from '#foundation/contract/refused.ts'
+import { refusedAs } from '#foundation/contract/refused.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
 import { saySpan } from '#foundation/time.ts'
 import { auditing } from '#services/audit/server/api.ts'
@@ -79,14 +79,10 @@ const OURS: Readonly<Record<string, string>> = {
 }
 const AT_WINDOWS: Readonly<Record<string, string>> = { 'BOOKING-01': 'EVT-15', 'BOOKING-02': 'EVT-18', 'BOOKING-03': 'EVT-27', 'BOOKING-04': 'EVT-27' }
 
-/** What another does; where that refuses by a rule for which this room has one, by that. */
 const instead =
-  (rules: Readonly<Record<string, string>>) =>
+  (ours: Readonly<Record<string, string>>) =>
   <T>(work: Promise<T>, more: { field?: string } = {}): Promise<T> =>
-    work.catch((fault: unknown) => {
-      const broken = fault instanceof Refused ? fault.refusals.find(({ rule }) => rule in rules) : undefined
-      throw broken ? refuse(rules[broken.rule]!, { ...broken.figures, ...more }) : fault
-    })
+    refusedAs(work, ours, more)
 
 export const asOurs = instead(OURS)
 export const asWindows = instead(AT_WINDOWS)

@@ -5,7 +5,7 @@ import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { cleanHtml } from '#foundation/server/richText.ts'
 import { save as saveAudience } from '#services/audience/server/api.ts'
-import { attach, detach } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { requireList } from '#services/people/server/api.ts'
 import type { RegistrationInput, SessionInput } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -54,16 +54,11 @@ export async function saveRegistration(ctx: Writer, { sid, version, sessions: gi
   const id = before?.id ?? newId(ctx.now)
   if (before) await advance(ctx, REG, id, before.publishStatus === 'published' ? 'change' : 'save', { set: values })
   else await ctx.db.insert(registrations).values({ id, ...values, code: newCode(), publishStatus: 'draft', createdAt: ctx.now })
-  await keepCover(ctx, id, before?.cover ?? null, input.cover)
+  if (input.cover !== (before?.cover ?? null))
+    await keepFiles(ctx, input.cover ? [input.cover] : [], { module: module.name, businessId: id, policy: module.name })
   await saveSessions(ctx, await locked(ctx, registrations, registrations.id, id), given)
   await record(ctx, 'EventRegistration.saved', { target: id, before, after: { ...values, sessions: given } })
   return { sid: id }
-}
-
-async function keepCover(ctx: Writer, id: string, had: string | null, has: string | null): Promise<void> {
-  if (had === has) return
-  if (had !== null) await detach(ctx, [had], { module: module.name, businessId: id })
-  if (has !== null) await attach(ctx, [has], { module: module.name, businessId: id, policy: module.name })
 }
 
 /** Brings the sessions to what was sent; of a published event none comes or goes, and what is over stays as it was. @throws EVT-12, not-found */

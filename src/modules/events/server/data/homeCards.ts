@@ -1,3 +1,4 @@
+import { halves } from '#foundation/contract/texts.ts'
 import { and, asc, eq, exists, gt, lte, ne, notExists, or, sql } from '#foundation/database/drizzle.ts'
 import type { HomeCard } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
@@ -33,7 +34,11 @@ export async function homeCards(ctx: Reader): Promise<HomeCard[]> {
     .limit(SHOWN)
   return rows.map(({ code, until, ...event }) => {
     const { day, time } = endOf(until)
-    const note = (lang: 'zh' | 'en') => ctx.text('events.closes', { when: `${sayDay(day, lang, now)} ${time}` }, lang)
-    return { ...event, part: 'on', noteCn: note('zh'), noteEn: note('en'), path: `/{lang}/registration/${code}` }
+    return {
+      ...event,
+      part: 'on',
+      ...halves('note', (lang) => ctx.text('events.closes', { when: `${sayDay(day, lang, now)} ${time}` }, lang)),
+      path: `/{lang}/registration/${code}`,
+    }
   })
 }

@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { and, eq, inArray, isNull, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { type Metric, type MetricAsked, metricFilters, metricKeys, metricMonth, metricNames, metricPeriod, metricRowNames } from '#foundation/metrics.ts'
@@ -78,8 +79,7 @@ const fill: Metric = {
             group by ${s.id}, ${r.id}, ${slots.id} order by ${s.start}, ${s.id} limit ${limit} offset ${offset}`,
         )
         return found.map(({ at, capacity, absent, ...row }) => {
-          const said = (lang: 'zh' | 'en') => ctx.text('events.metric.places', { taken: row.value, capacity, absent }, lang)
-          return { ...row, at: new Date(at).toISOString(), noteCn: said('zh'), noteEn: said('en') }
+          return { ...row, at: new Date(at).toISOString(), ...inBoth(ctx, 'note', 'events.metric.places', { taken: row.value, capacity, absent }) }
         })
       },
       (cap) => countUpTo(ctx.db, sql`select 1 from ${OFFERED} where ${offered(asked)}`, cap),

@@ -1,3 +1,4 @@
+import { plainId } from '#foundation/contract/nationalId.ts'
 import { enforce, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
@@ -8,7 +9,7 @@ import { book, seats } from '#services/booking/server/api.ts'
 import { submit } from '#services/workflow/server/api.ts'
 import { type Asked, CATALOG, type MemberInput } from '../../contract.ts'
 import module from '../../module.ts'
-import { applying, masked, plainNumber } from '../../rules.ts'
+import { applying, masked } from '../../rules.ts'
 import { invitedOn } from '../data/days.ts'
 import { openNumber, printOf, savedMember, sealNumber, takenPrints } from '../data/members.ts'
 import { applications, days, members } from '../tables.ts'
@@ -79,6 +80,6 @@ export async function keep(ctx: WriteCtx, { id: applicationId, date }: { id: str
 
 function rowOf(ctx: WriteCtx, { saved: _, ...one }: Omit<MemberInput, 'idNumber'> & { applicationId: string; date: string; idPrint: string }, typed: string) {
   const id = newId(ctx.now)
-  const number = plainNumber(typed)
+  const number = plainId(typed)
   return { id, ...one, idSealed: sealNumber(ctx, id, number), idMasked: masked(number) }
 }

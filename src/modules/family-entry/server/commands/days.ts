@@ -1,4 +1,5 @@
 import { illegal, refuse } from '#foundation/contract/refused.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { records } from '#foundation/server/records.ts'
@@ -17,7 +18,7 @@ type Terms = Omit<DayInput, 'id' | 'reason'>
 function slotOf(ctx: WriteCtx, terms: Terms) {
   const { starts, ends } = entryTimes(terms)
   return {
-    ...{ titleCn: ctx.text('family-entry.title', {}, 'zh'), titleEn: ctx.text('family-entry.title', {}, 'en'), placeCn: terms.gateCn, placeEn: terms.gateEn },
+    ...{ ...inBoth(ctx, 'title', 'family-entry.title'), placeCn: terms.gateCn, placeEn: terms.gateEn },
     ...{ link: LINK, starts, ends, signUpFrom: new Date(terms.applyFrom), signUpUntil: new Date(terms.applyUntil), cancelUntil: starts },
     checkIn: { from: startOfDay(terms.date), until: startOfDay(addDays(terms.date, 1)) },
   }

@@ -1,4 +1,5 @@
 import { enforce, notFound, refuse } from '#foundation/contract/refused.ts'
+import { bothOf } from '#foundation/contract/texts.ts'
 import { eq, inArray } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, WriteCtx, Writer } from '#foundation/server/context.ts'
@@ -48,7 +49,7 @@ async function factsOf(ctx: Ctx, id: string) {
   return [
     typedFact('family-entry.fact.date', row.date),
     ...people.map(({ name, relation, idMasked }) => ({
-      label: { cn: ctx.text(`family-entry.relation.${relation}`, {}, 'zh'), en: ctx.text(`family-entry.relation.${relation}`, {}, 'en') },
+      label: bothOf(ctx, `family-entry.relation.${relation}`),
       valueCn: `${name} ${idMasked}`,
       valueEn: `${name} ${idMasked}`,
     })),

@@ -1,9 +1,10 @@
+import { plainId } from '#foundation/contract/nationalId.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { z } from '#foundation/zod.ts'
 import type { SavedMember } from '../../contract.ts'
-import { type IdType, LIVE, plainNumber } from '../../rules.ts'
+import { type IdType, LIVE } from '../../rules.ts'
 import { applications as a, type MemberRow, members as m } from '../tables.ts'
 
 const PURPOSE = 'family-entry.idNumber'
@@ -21,7 +22,7 @@ export function openNumber({ secrets }: Secrets, row: { id: string; idSealed: st
 }
 
 /** What tells that two numbers are one, and nothing of either. */
-export const printOf = ({ secrets }: Secrets, type: IdType, number: string): string => secrets.sign(PURPOSE, `${type}:${plainNumber(number)}`)
+export const printOf = ({ secrets }: Secrets, type: IdType, number: string): string => secrets.sign(PURPOSE, `${type}:${plainId(number)}`)
 
 /** The members of applications by the id of each, in the order in which they were given. */
 export async function membersOf({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Map<string, MemberRow[]>> {

@@ -1,10 +1,11 @@
 import type { InputOf } from '#foundation/contract/endpoint.ts'
+import { plainId } from '#foundation/contract/nationalId.ts'
 import { isDay } from '#foundation/time.ts'
 import { FieldGroup, Told } from '#foundation/web/kit/FieldGroup.tsx'
 import { DateField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { apply, SavedMember } from '../../contract.ts'
-import { ID_TYPES, plainNumber, RELATIONS } from '../../rules.ts'
+import { ID_TYPES, RELATIONS } from '../../rules.ts'
 import './familyEntry.css'
 
 export type Member = InputOf<typeof apply>['members'][number]
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** The day that a national ID bears. */
-const bornBy = (number: string): string | undefined => /^\d{6}(\d{4})(\d{2})(\d{2})/.exec(plainNumber(number))?.slice(1).join('-')
+const bornBy = (number: string): string | undefined => /^\d{6}(\d{4})(\d{2})(\d{2})/.exec(plainId(number))?.slice(1).join('-')
 
 /** Who comes, one below the other: people of former applications by a press, and new ones. */
 export function MembersField({ label, value, fault, faultOf, family, most, onChange }: Props) {

@@ -1,18 +1,18 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
-import { enforce, illegal, notFound, refuse } from '#foundation/contract/refused.ts'
+import { enforce, illegal, notFound, refuse, refusedAs } from '#foundation/contract/refused.ts'
 import { and, eq, gt, inArray, lt, ne } from '#foundation/database/drizzle.ts'
 import { moves } from '#foundation/lifecycle/moves.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { records } from '#foundation/server/records.ts'
 import { bookingBookings, cancelSlot, changeCapacity, changeSlot, offer } from '#services/booking/server/api.ts'
-import { attach, detach, filesOf } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { person } from '#services/people/server/api.ts'
 import { type LunchInput, lunchAction } from '../../contract.ts'
 import module from '../../module.ts'
 import { hosting, lunchTerms, lunchTimes, markTimes } from '../../rules.ts'
 import { PLACED, seatsWhere } from '../data/seats.ts'
 import { type LunchRow, lunches, type RoundRow, rounds, seats } from '../tables.ts'
-import { instead, LINK, LUNCH, OFFERING } from './record.ts'
+import { LINK, LUNCH, OFFERING } from './record.ts'
 
 /** A round that stays as it is meanwhile. @throws not-found */
 async function roundOf({ db }: WriteCtx, id: string): Promise<RoundRow> {
@@ -61,21 +61,14 @@ async function requireFree(ctx: WriteCtx, { id, starts, ends }: LunchRow): Promi
 /** Adds a lunch or changes one, with its photos; of a published one what is offered too. @throws LUNCH-07, LUNCH-08, LUNCH-09, LUNCH-11, not-found */
 export async function saveLunch(ctx: Writer, { photos, ...input }: LunchInput): Promise<{ id: string }> {
   const { id } = await lunchRecords.save(ctx, input)
-  await savePhotos(ctx, id, photos)
+  await keepFiles(ctx, photos, { module: module.name, businessId: id, policy: module.name })
   const [lunch] = await ctx.db.select().from(lunches).where(eq(lunches.id, id))
   if (lunch?.slot && !isOver(ctx, lunch)) {
     await requireFree(ctx, lunch)
     await changeSlot(ctx, lunch.slot, slotOf(lunch))
-    await instead(changeCapacity(ctx, lunch.slot, lunch.seats), 'BOOKING-07', () => refuse('LUNCH-08', { field: 'seats' }))
+    await refusedAs(changeCapacity(ctx, lunch.slot, lunch.seats), { 'BOOKING-07': 'LUNCH-08' }, { field: 'seats' })
   }
   return { id }
-}
-
-async function savePhotos(ctx: Writer, id: string, ids: readonly string[]): Promise<void> {
-  const of = { module: module.name, businessId: id }
-  const gone = ((await filesOf(ctx, module.name, [id])).get(id) ?? []).flatMap((file) => (ids.includes(file.id) ? [] : [file.id]))
-  if (gone.length > 0) await detach(ctx, gone, of)
-  if (ids.length > 0) await attach(ctx, ids, { ...of, policy: module.name })
 }
 
 /** What booking is told of a lunch, whenever it changes. */

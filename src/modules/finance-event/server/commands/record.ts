@@ -1,4 +1,3 @@
-import { Refused } from '#foundation/contract/refused.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
 import { saySpan, untilValues } from '#foundation/time.ts'
 import { auditing } from '#services/audit/server/api.ts'
@@ -35,9 +34,3 @@ export const OFFERING = 'finance-event.lunch'
 export function saidOf({ topicCn, topicEn, starts, ends, place, cancelCutoff }: LunchRow) {
   return { topicCn, topicEn, whenCn: saySpan(starts, ends, 'zh'), whenEn: saySpan(starts, ends, 'en'), place, ...untilValues(cancelCutoff) }
 }
-
-/** What booking does; where it refuses by a rule for which this room has one, by that. */
-export const instead = <T>(work: Promise<T>, rule: string, ours: () => Refused): Promise<T> =>
-  work.catch((fault: unknown) => {
-    throw fault instanceof Refused && fault.refusals.some((one) => one.rule === rule) ? ours() : fault
-  })

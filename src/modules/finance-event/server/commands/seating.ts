@@ -1,4 +1,4 @@
-import { enforce, notFound, refuse } from '#foundation/contract/refused.ts'
+import { enforce, notFound, refuse, refusedAs } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
@@ -10,7 +10,7 @@ import { ADMIN, type Asked } from '../../contract.ts'
 import { cancelling, overlap, seating } from '../../rules.ts'
 import { PLACED, type Seat, seatsWhere } from '../data/seats.ts'
 import { type LunchRow, lunches, type RoundRow, rounds, seats } from '../tables.ts'
-import { instead, LINK, notify, saidOf } from './record.ts'
+import { LINK, notify, saidOf } from './record.ts'
 
 interface Open {
   lunch: LunchRow
@@ -67,7 +67,7 @@ export async function takeSeat(ctx: WriteCtx, ssoId: SsoId, { lunchId, diet, all
   const open = await openLunch(ctx, lunchId, by)
   await requireSeat(ctx, open, ssoId, by)
   // LUNCH-03: booking counts with its slot locked
-  const booking = await instead(book(ctx, open.slot, ssoId, { key: newId(ctx.now), by }), 'BOOKING-01', full)
+  const booking = await refusedAs(book(ctx, open.slot, ssoId, { key: newId(ctx.now), by }), { 'BOOKING-01': full })
   const now = { booking: booking.id, diet, allergy: diet === 'allergy' ? (allergy ?? '') : '', note, bookedAt: ctx.now }
   const [row] = await ctx.db
     .insert(seats)
@@ -110,7 +110,7 @@ export async function movePerson(ctx: Writer, { id, lunchId }: { id: string; lun
   const seat = await seatOf(ctx, id, inScope(ctx))
   const open = await openLunch(ctx, lunchId, 'administrator')
   await requireSeat(ctx, open, seat.ssoId, 'administrator', seat)
-  const booking = await instead(move(ctx, seat.booking, open.slot, { by: 'administrator' }), 'BOOKING-01', full)
+  const booking = await refusedAs(move(ctx, seat.booking, open.slot, { by: 'administrator' }), { 'BOOKING-01': full })
   // one that she had there and gave back makes room for it
   await ctx.db.delete(seats).where(and(eq(seats.lunchId, lunchId), eq(seats.ssoId, seat.ssoId)))
   await ctx.db.update(seats).set({ lunchId, booking: booking.id }).where(eq(seats.id, id))

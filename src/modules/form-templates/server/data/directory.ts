@@ -1,8 +1,7 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
-import { inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { facts as filesById } from '#services/files/server/api.ts'
-import { checkList, isSsoId, peopleDepartments, personRefs } from '#services/people/server/api.ts'
+import { checkList, isSsoId, personRefs, unitNames } from '#services/people/server/api.ts'
 import type { Answers, FormField, Known } from '../../contract/index.ts'
 import type { Directory } from '../../rules/answers.ts'
 import { answerOf, isFileField } from '../../rules/kinds.ts'
@@ -28,14 +27,8 @@ const codes = (filled: readonly Filled[]): string[] => texts(filled, ({ type }) 
 /** All files that answers name. */
 export const filesIn = (fields: readonly FormField[], answers: Answers): string[] => texts([{ fields, answers }], isFileField)
 
-const departments = async (ctx: Pick<Ctx, 'db'>, wanted: readonly string[]) => {
-  const d = peopleDepartments
-  if (wanted.length === 0) return []
-  return ctx.db
-    .select({ code: d.code, nameCn: d.nameCn, nameEn: d.nameEn })
-    .from(d)
-    .where(inArray(d.code, [...wanted]))
-}
+const departments = async (ctx: Pick<Ctx, 'db'>, wanted: readonly string[]) =>
+  [...(await unitNames(ctx, 'department', wanted))].map(([code, names]) => ({ code, ...names }))
 
 /** What the answers of some forms name, in three queries at most, for the page that shows them. */
 export async function knownIn(ctx: Ctx, filled: readonly Filled[]): Promise<Known> {

@@ -1,8 +1,9 @@
+import { bothOf } from '#foundation/contract/texts.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { format } from '#foundation/time.ts'
 import { personRefs } from '#services/people/server/api.ts'
-import type { Kind, Said, Snapshot } from '#services/print/server/api.ts'
+import type { Kind, Snapshot } from '#services/print/server/api.ts'
 import { timelineFor } from '#services/workflow/server/api.ts'
 import module from '../../module.ts'
 import { answerOf, isAnswered } from '../../rules/kinds.ts'
@@ -13,10 +14,6 @@ import { filesIn, knownIn } from './directory.ts'
 import { namesOf } from './names.ts'
 import { mayReadFiles, recordOf } from './records.ts'
 
-const both = (ctx: Pick<Ctx, 'text'>, key: string, values: Record<string, string | number> = {}): Said => ({
-  cn: ctx.text(key, values, 'zh'),
-  en: ctx.text(key, values, 'en'),
-})
 const STANDING = { draft: 'open', submitted: 'open', approved: 'final', rejected: 'void', withdrawn: 'void' } as const
 
 /** A submission as its paper says it, by the version that was filled in. */
@@ -36,15 +33,15 @@ async function submissionPaper(ctx: Ctx, id: string): Promise<Snapshot | undefin
   return {
     number: `${row.code}-${submission.id.slice(-8).toUpperCase()}`,
     standing: STANDING[submission.status],
-    state: both(ctx, `state.FormSubmission.${standing(submission)}`),
+    state: bothOf(ctx, `state.FormSubmission.${standing(submission)}`),
     changedAt: submission.changedAt,
     files: filesIn(fields, submission.answers),
     values: {
       form: { cn: row.nameCn, en: row.nameEn },
-      version: both(ctx, 'form-templates.versionNo', { version: row.version }),
-      person: person ? { cn: `${person.nameCn} ${person.ssoId}`, en: `${person.nameEn} ${person.ssoId}` } : both(ctx, 'form-templates.anonymousOne'),
+      version: bothOf(ctx, 'form-templates.versionNo', { version: row.version }),
+      person: person ? { cn: `${person.nameCn} ${person.ssoId}`, en: `${person.nameEn} ${person.ssoId}` } : bothOf(ctx, 'form-templates.anonymousOne'),
       sentAt: format(sentAt, submission.ssoId === null ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm'),
-      state: both(ctx, `state.FormSubmission.${standing(submission)}`),
+      state: bothOf(ctx, `state.FormSubmission.${standing(submission)}`),
       answers: fields.flatMap((field) => {
         const answer = answerOf(submission.answers, field.key)
         if (!isAnswered(answer)) return []
@@ -64,7 +61,7 @@ const decisionOf = async (ctx: Ctx, id: string) =>
           {
             at: format(entry.at, 'YYYY-MM-DD HH:mm'),
             who: entry.person ? { cn: entry.person.nameCn, en: entry.person.nameEn } : '',
-            what: both(ctx, `state.WorkflowItem.${entry.state}`),
+            what: bothOf(ctx, `state.WorkflowItem.${entry.state}`),
           },
         ],
   )
@@ -103,16 +100,16 @@ export const submissionKind: Kind = {
   sample: (ctx) => ({
     number: 'PARKING-0A1B2C3D',
     standing: 'final',
-    state: both(ctx, 'state.FormSubmission.approved'),
+    state: bothOf(ctx, 'state.FormSubmission.approved'),
     changedAt: new Date('2026-11-20T01:30:00Z'),
     values: {
-      form: both(ctx, 'form-templates.paper.sampleForm'),
-      version: both(ctx, 'form-templates.versionNo', { version: 2 }),
-      person: both(ctx, 'form-templates.paper.samplePerson'),
+      form: bothOf(ctx, 'form-templates.paper.sampleForm'),
+      version: bothOf(ctx, 'form-templates.versionNo', { version: 2 }),
+      person: bothOf(ctx, 'form-templates.paper.samplePerson'),
       sentAt: '2026-11-20 09:30',
-      state: both(ctx, 'state.FormSubmission.approved'),
-      answers: [{ label: both(ctx, 'form-templates.paper.sampleLabel'), value: 'A 12345' }],
-      decision: [{ at: '2026-11-20 11:05', who: both(ctx, 'form-templates.paper.sampleApprover'), what: both(ctx, 'state.FormSubmission.approved') }],
+      state: bothOf(ctx, 'state.FormSubmission.approved'),
+      answers: [{ label: bothOf(ctx, 'form-templates.paper.sampleLabel'), value: 'A 12345' }],
+      decision: [{ at: '2026-11-20 11:05', who: bothOf(ctx, 'form-templates.paper.sampleApprover'), what: bothOf(ctx, 'state.FormSubmission.approved') }],
     },
   }),
 }

@@ -3,12 +3,10 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
-import { actAs } from '#foundation/server/portal.ts'
 import { addDays, addMinutes, dayOf, fromWallClock, startOfDay } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { definition } from '#services/audience/contract.ts'
 import { save } from '#services/audience/server/api.ts'
-import { person } from '#services/people/server/api.ts'
 import { create } from '#services/print/server/api.ts'
 import type { Answers } from '../../contract/index.ts'
 import { takerName } from '../data/taking.ts'
@@ -54,17 +52,7 @@ async function printOne(ctx: WriteCtx): Promise<void> {
     .where(eq(formTemplates.code, 'PARKING'))
     .orderBy(formSubmissions.id)
     .limit(1)
-  const who = (await person(ctx, owner))!
-  const actor = {
-    ssoId: owner,
-    nameCn: who.nameCn,
-    nameEn: who.nameEn,
-    entity: who.entity,
-    lang: 'zh' as const,
-    sessionId: '',
-    ...(await grantsOf(ctx, owner)),
-  }
-  await create(actAs(ctx, actor), { kind: 'form-submission', businessId: answer!.id, language: 'zh' })
+  await create(await inHandsOf(ctx, owner), { kind: 'form-submission', businessId: answer!.id, language: 'zh' })
 }
 
 async function storeCategories(ctx: WriteCtx): Promise<Map<string, string>> {

@@ -1,5 +1,6 @@
 import { enforce, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import { exchange as exchangeVouchers, hold, release } from '#services/ledger/server/api.ts'
@@ -42,7 +43,7 @@ const exchangeKind = requestKind({
   facts: exchangeFacts,
   told(ctx: Ctx, request) {
     const params = figuresOf(request)
-    return { ...params, whatCn: ctx.text(causeOf(request), params, 'zh'), whatEn: ctx.text(causeOf(request), params, 'en') }
+    return { ...params, ...inBoth(ctx, 'what', causeOf(request), params) }
   },
   async approve(ctx, request, { link }) {
     await exchangeVouchers(ctx, {

@@ -1,11 +1,9 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
-import { startOfDay } from '#foundation/time.ts'
+import { dayValues } from '#foundation/time.ts'
 import { expiring } from '#services/ledger/server/api.ts'
-import { notify } from '#services/notifications/server/api.ts'
-import module from '../../module.ts'
 import { unitOf } from '../../rules.ts'
-import { dayWords } from '../data/words.ts'
+import { notify } from './record.ts'
 
 /** Tells a person once for a day what of both kinds lapses then, though the ledger says it lot by lot. */
 export async function tellExpiring(ctx: WriteCtx, told: { unit: string; ownerKind: string; ownerId: string; on: string }): Promise<void> {
@@ -15,11 +13,9 @@ export async function tellExpiring(ctx: WriteCtx, told: { unit: string; ownerKin
   const left = (unit: string): number => lapsing.filter((lot) => lot.unit === unit).reduce((sum, lot) => sum + lot.amount, 0)
   const [full, simple] = [left(unitOf('full')), left(unitOf('simple'))]
   if (full + simple === 0) return
-  await notify(ctx, {
-    module: module.name,
-    event: 'expiring',
+  await notify(ctx, 'expiring', {
     receivers: [ssoId],
-    params: { full, simple, ...dayWords(ctx, startOfDay(told.on)) },
+    params: { full, simple, ...dayValues(told.on, ctx.now) },
     businessId: `expiring:${told.on}`,
     link: '/myFreeMeal',
   })

@@ -1,15 +1,14 @@
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
-import { type Day, firstOfMonth, monthOf } from '#foundation/time.ts'
+import { type Day, firstOfMonth, monthOf, monthValues } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
 import { grantMany } from '#services/ledger/server/api.ts'
-import { notify } from '#services/notifications/server/api.ts'
 import type { MealRule } from '../../contract.ts'
 import module from '../../module.ts'
 import { quotaOf, ruleExpiry, ruleFor, unitOf } from '../../rules.ts'
 import { unfitted } from '../data/configuration.ts'
 import { BY_RULE, grantedInMonth, peopleServing, rulesInForce } from '../data/grants.ts'
 import { MEALS } from '../data/mine.ts'
-import { monthWords } from '../data/words.ts'
+import { notify } from './record.ts'
 
 /** Most people whose vouchers one transaction grants, so that people at their phones are not kept waiting. */
 const BATCH = 500
@@ -47,7 +46,7 @@ async function grantBatch(ctx: WriteCtx, on: Day, rules: readonly MealRule[], af
         ? [{ ownerKind: 'person' as const, ownerId: who.ssoId, amount, key: `month:${monthOf(on)}`, expiresOn: ruleExpiry(on, rule, p) }]
         : []
     })
-    if (rows.length > 0) await grantMany(ctx, unitOf(mealType), rows, { source: BY_RULE, reason: 'cause.free-meal.monthly', params: monthWords(monthOf(on)) })
+    if (rows.length > 0) await grantMany(ctx, unitOf(mealType), rows, { source: BY_RULE, reason: 'cause.free-meal.monthly', params: monthValues(monthOf(on)) })
   }
   return people.at(-1)?.ssoId
 }
@@ -55,11 +54,9 @@ async function grantBatch(ctx: WriteCtx, on: Day, rules: readonly MealRule[], af
 async function tellUnfitted(ctx: WriteCtx, on: Day): Promise<void> {
   const people = (await unfitted(ctx, on)).reduce((n, group) => n + group.people, 0)
   if (people === 0) return
-  await notify(ctx, {
-    module: module.name,
-    event: 'noRule',
+  await notify(ctx, 'noRule', {
     receivers: await holdersOf(ctx, { permission: 'FREEMEAL_FREEMEAL_ADMIN' }),
-    params: { people, ...monthWords(monthOf(on)) },
+    params: { people, ...monthValues(monthOf(on)) },
     businessId: monthOf(on),
     link: '/freeMeal/configuration',
   })

@@ -1,4 +1,5 @@
 import { auditing } from '#services/audit/server/api.ts'
+import { notices } from '#services/notifications/server/api.ts'
 import module from '../../module.ts'
 import { exchangeLife, overtimeLife } from '../../rules.ts'
 
@@ -18,3 +19,14 @@ export const record = auditing(
   },
   [overtimeLife, exchangeLife],
 )
+
+export const { notify } = notices(module, {
+  'overtime.approve': ['hours', 'vouchers'],
+  'overtime.counted': ['hours', 'month', 'total', 'perVoucher'],
+  'overtime.reject': ['hours', 'reason'],
+  'exchange.approve': ['what', 'count', 'received'],
+  'exchange.reject': ['what', 'count', 'reason'],
+  expiring: ['full', 'simple', 'day'],
+  shiftUsed: ['name', 'day', 'meal'],
+  noRule: ['people', 'month'],
+})

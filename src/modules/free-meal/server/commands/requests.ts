@@ -2,7 +2,7 @@ import { enforce } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, sum } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
-import { dayOf, monthOf } from '#foundation/time.ts'
+import { dayOf, dayValues, monthOf, monthValues } from '#foundation/time.ts'
 import { grant } from '#services/ledger/server/api.ts'
 import { type ItemRef, lockRequester, requestKind } from '#services/workflow/server/api.ts'
 import type { OvertimeMealRequest } from '../../contract.ts'
@@ -11,7 +11,6 @@ import { expiryOf, type MealParameters, overtime, overtimeLife, vouchersDue } fr
 import { overtimeRequestFacts } from '../data/facts.ts'
 import { limitsOf } from '../data/limits.ts'
 import { account, overtimeFacts } from '../data/mine.ts'
-import { dayWords, monthWords } from '../data/words.ts'
 import { overtimeRequests } from '../tables.ts'
 
 const OVERTIME = 'MEAL_OVERTIME'
@@ -56,14 +55,14 @@ const overtimeKind = requestKind({
     norms: (ctx) => ({ hours: ctx.parameters(module).overtimeHoursPerMeal }),
     ...pages,
   },
-  subject: (ctx, { startTime, durationHours: hours }) => ['free-meal.subject.overtime', { ...dayWords(ctx, startTime), hours }],
+  subject: (ctx, { startTime, durationHours: hours }) => ['free-meal.subject.overtime', { ...dayValues(dayOf(startTime), ctx.now), hours }],
   params: ({ durationHours: hours }) => ({ hours }),
   facts: overtimeRequestFacts,
   told: (_, { durationHours: hours }) => ({ hours }),
   async approve(ctx, request, { link }) {
     const p = await limitsOf(ctx, request.ssoId)
     const { total, vouchers } = await dueWith(ctx, request, p)
-    if (vouchers === 0) return { notice: 'overtime.counted', tell: { ...monthWords(request.month), total, perVoucher: p.overtimeHoursPerMeal } }
+    if (vouchers === 0) return { notice: 'overtime.counted', tell: { ...monthValues(request.month), total, perVoucher: p.overtimeHoursPerMeal } }
     await grant(ctx, account(request.ssoId, 'full'), vouchers, {
       key: `overtime:${request.id}`,
       source: 'overtime',

@@ -1,12 +1,12 @@
 import { Refused } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
-import { addMonths, type Day, dayOf, firstOfMonth, sayDay } from '#foundation/time.ts'
+import { addMonths, type Day, dayOf, dayValues, firstOfMonth } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
 import { booked, grant, ledgerLot, reverse, usedOf } from '#services/ledger/server/api.ts'
-import { notify } from '#services/notifications/server/api.ts'
 import { asOf, type PersonFacts } from '#services/people/server/api.ts'
 import { type ShiftView, shiftsById } from '#services/roster/server/api.ts'
 import type { MealType } from '../../contract.ts'
@@ -15,6 +15,7 @@ import { expiryOf, mealsOfShift, quotaOf, ruleFor } from '../../rules.ts'
 import { rulesInForce } from '../data/grants.ts'
 import { account, MEALS } from '../data/mine.ts'
 import { shiftGrants } from '../tables.ts'
+import { notify } from './record.ts'
 import { lockPerson } from './requests.ts'
 
 type Grant = typeof shiftGrants.$inferSelect
@@ -91,7 +92,7 @@ async function give(ctx: WriteCtx, one: { ssoId: SsoId; id: string; day: Day; me
   const key = nth === 0 ? `shift:${id}` : `shift:${id}:${nth}`
   const who = await asOf(ctx, ssoId, day)
   const lot = await grant(ctx, account(ssoId, mealType), amount, {
-    ...{ key, source: 'shift', reason: 'cause.free-meal.shift', params: { dayCn: sayDay(day, 'zh', ctx.now), dayEn: sayDay(day, 'en', ctx.now) } },
+    ...{ key, source: 'shift', reason: 'cause.free-meal.shift', params: dayValues(day, ctx.now) },
     ...{ reference: { module: 'roster', id }, link: '/roster/mine' },
     ...{ validFrom: [day, ctx.today].sort().at(-1)!, expiresOn: expiryOf(day, ctx.parameters(module, who?.entity)) },
   })
@@ -125,14 +126,12 @@ async function isUsed(ctx: WriteCtx, { lot }: Grant): Promise<boolean> {
 
 async function tellUsed(ctx: WriteCtx, { id, day, mealType, ssoId }: Grant): Promise<void> {
   const who = await asOf(ctx, ssoId, day)
-  await notify(ctx, {
-    module: module.name,
-    event: 'shiftUsed',
+  await notify(ctx, 'shiftUsed', {
     receivers: await holdersOf(ctx, { permission: 'FREEMEAL_FREEMEAL_ADMIN' }),
     params: {
       ...{ nameCn: who?.nameCn || who?.nameEn || ssoId, nameEn: who?.nameEn || who?.nameCn || ssoId },
-      ...{ dayCn: sayDay(day, 'zh', ctx.now), dayEn: sayDay(day, 'en', ctx.now) },
-      ...{ mealCn: ctx.text(`free-meal.meal.${mealType}`, {}, 'zh'), mealEn: ctx.text(`free-meal.meal.${mealType}`, {}, 'en') },
+      ...dayValues(day, ctx.now),
+      ...inBoth(ctx, 'meal', `free-meal.meal.${mealType}`),
     },
     businessId: id,
     link: '/freeMeal/index',

@@ -1,15 +1,13 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, count, eq, gt, gte, isNull, lt, sum } from '#foundation/database/drizzle.ts'
 import type { Benefit } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { addMonths, type Day, firstOfMonth, startOfDay } from '#foundation/time.ts'
-import { balances } from '#services/ledger/server/api.ts'
 import { person } from '#services/people/server/api.ts'
 import { ruleFor, unitOf } from '../../rules.ts'
 import { mealRules, redemptions } from '../tables.ts'
 import { rulesInForce } from './grants.ts'
-import { account, MEALS } from './mine.ts'
-
-const both = (ctx: Reader, key: string) => [ctx.text(key, {}, 'zh'), ctx.text(key, {}, 'en')] as const
+import { heldBy, MEALS } from './mine.ts'
 
 /** The rules that give the person who asks vouchers on a day. */
 async function fitting(ctx: Reader, on: Day) {
@@ -21,22 +19,14 @@ async function fitting(ctx: Reader, on: Day) {
 
 /** What is left by kind, and what lapses next; nothing for who has none and whom no rule gives any. */
 async function figure(ctx: Reader) {
-  const found = await balances(
-    ctx,
-    MEALS.map((type) => account(ctx.actor.ssoId, type)),
-  )
-  const left = MEALS.map((type) => ({ type, ...(found.get(`${unitOf(type)}/${ctx.actor.ssoId}`) ?? { available: 0, expiringNext: null }) }))
+  const left = await heldBy(ctx, ctx.actor.ssoId)
   const value = left.reduce((all, { available }) => all + available, 0)
   if (value === 0 && (await fitting(ctx, ctx.today)).length === 0) return undefined
-  const [unitCn, unitEn] = both(ctx, 'free-meal.home.unit')
-  const parts = left.map(({ type, available }) => {
-    const [labelCn, labelEn] = both(ctx, `unit.${unitOf(type)}`)
-    return { labelCn, labelEn, value: available }
-  })
+  const parts = left.map(({ mealType, available }) => ({ ...inBoth(ctx, 'label', `unit.${unitOf(mealType)}`), value: available }))
   const lapsing = left.flatMap(({ expiringNext }) => expiringNext ?? [])
   const on = lapsing.map((lot) => lot.on).toSorted()[0]
   const next = on === undefined ? {} : { next: { on, value: lapsing.filter((lot) => lot.on === on).reduce((all, lot) => all + lot.amount, 0) } }
-  return { value, unitCn, unitEn, parts, ...next }
+  return { value, ...inBoth(ctx, 'unit', 'free-meal.home.unit'), parts, ...next }
 }
 
 /** What was eaten in a year, at the worth that a voucher had that day; what was taken back does not count. */
@@ -53,8 +43,7 @@ async function worth(ctx: Reader, year: number) {
       ),
     )
   if (!row || row.used === 0) return undefined
-  const [unitCn, unitEn] = both(ctx, 'free-meal.benefit.unit')
-  return { used: row.used, unitCn, unitEn, fen: Number(row.fen) }
+  return { used: row.used, ...inBoth(ctx, 'unit', 'free-meal.benefit.unit'), fen: Number(row.fen) }
 }
 
 /** The first day from which a rule that is written already gives the person vouchers: of monthly ones that of the grant, the first of a month. */
@@ -72,8 +61,7 @@ async function eligible(ctx: Reader) {
   })
   const first = days.toSorted((a, b) => a.on.localeCompare(b.on))[0]
   if (!first) return undefined
-  const [ruleCn, ruleEn] = both(ctx, `free-meal.benefit.${first.generateBy}`)
-  return { on: first.on, ruleCn, ruleEn }
+  return { on: first.on, ...inBoth(ctx, 'rule', `free-meal.benefit.${first.generateBy}`) }
 }
 
 /** The vouchers among a person's benefits. */

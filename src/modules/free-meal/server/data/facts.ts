@@ -1,11 +1,10 @@
 import type { Ctx } from '#foundation/server/context.ts'
-import { addHours, format, monthOf } from '#foundation/time.ts'
+import { addHours, dayOf, dayValues, format, monthOf } from '#foundation/time.ts'
 import { type Fact, typedFact, wordedFact } from '#services/workflow/server/api.ts'
 import { hoursInMonth, sidesOf, vouchersFor } from '../../rules.ts'
 import type { exchanges, overtimeRequests } from '../tables.ts'
 import { limitsOf } from './limits.ts'
 import { overtimeFacts } from './mine.ts'
-import { dayWords } from './words.ts'
 
 /** What the approver of an overtime meal reads: when, how long, why, and what the month comes to. */
 export async function overtimeRequestFacts(ctx: Ctx, row: typeof overtimeRequests.$inferSelect): Promise<Fact[]> {
@@ -16,7 +15,7 @@ export async function overtimeRequestFacts(ctx: Ctx, row: typeof overtimeRequest
   const expected = row.status === 'approved' ? row.vouchers : vouchersFor(periods, monthOf(row.startTime), row.durationHours, p)
   return [
     wordedFact(ctx, 'free-meal.fact.period', 'free-meal.period', {
-      ...dayWords(ctx, row.startTime),
+      ...dayValues(dayOf(row.startTime), ctx.now),
       from: format(row.startTime, 'HH:mm'),
       to: format(end, 'HH:mm'),
     }),

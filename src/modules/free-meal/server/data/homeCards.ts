@@ -1,20 +1,16 @@
+import { halves, inBoth } from '#foundation/contract/texts.ts'
 import type { HomeCard } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { earliest, sayDay } from '#foundation/time.ts'
-import { balances } from '#services/ledger/server/api.ts'
-import { unitOf } from '../../rules.ts'
-import { account, MEALS } from './mine.ts'
+import { heldBy } from './mine.ts'
 
 /** On the home page: the vouchers that are left, by kind, and the day on which the next of them lapse. */
 export async function homeCards(ctx: Reader): Promise<HomeCard[]> {
   const { actor } = ctx
   if (!actor.permissions.has('FREEMEAL')) return []
-  const found = await balances(
-    ctx,
-    MEALS.map((type) => account(actor.ssoId, type)),
-  )
-  const [full, simple] = MEALS.map((type) => found.get(`${unitOf(type)}/${actor.ssoId}`)).map((of) => of?.available ?? 0) as [number, number]
-  const [first, ...others] = [...found.values()].flatMap(({ expiringNext }) => expiringNext?.on ?? [])
+  const held = await heldBy(ctx, actor.ssoId)
+  const [full = 0, simple = 0] = held.map(({ available }) => available)
+  const [first, ...others] = held.flatMap(({ expiringNext }) => expiringNext?.on ?? [])
   const note = (lang: 'zh' | 'en') =>
     first === undefined
       ? ctx.text('free-meal.home.left', { full, simple }, lang)
@@ -23,11 +19,9 @@ export async function homeCards(ctx: Reader): Promise<HomeCard[]> {
     {
       key: 'meal',
       part: 'have',
-      titleCn: ctx.text('free-meal.home.title', {}, 'zh'),
-      titleEn: ctx.text('free-meal.home.title', {}, 'en'),
-      figure: { value: full + simple, unitCn: ctx.text('free-meal.home.unit', {}, 'zh'), unitEn: ctx.text('free-meal.home.unit', {}, 'en') },
-      noteCn: note('zh'),
-      noteEn: note('en'),
+      ...inBoth(ctx, 'title', 'free-meal.home.title'),
+      figure: { value: full + simple, ...inBoth(ctx, 'unit', 'free-meal.home.unit') },
+      ...halves('note', note),
       path: '/{lang}/myFreeMeal',
     },
   ]

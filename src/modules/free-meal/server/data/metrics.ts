@@ -1,23 +1,15 @@
-import { and, between, eq, inArray, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { and, between, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { type Metric, type MetricAsked, metricFilters, metricKeys, metricNames } from '#foundation/metrics.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { pageFrom } from '#foundation/server/list.ts'
-import { monthOf } from '#foundation/time.ts'
+import { monthOf, monthValues } from '#foundation/time.ts'
 import { peopleDepartments as d } from '#services/people/server/api.ts'
-import { mealFigures as f, outlets } from '../tables.ts'
-import { monthWords } from './words.ts'
+import { mealFigures as f } from '../tables.ts'
+import { outletNames } from './redemptions.ts'
 
 /** What became of vouchers; where nobody asks for it, those that were used are counted. */
 const MOVES = sql`lateral (values ('granted', ${f.granted}, ${f.grantedWorthFen}), ('used', ${f.used}, ${f.usedWorthFen}), ('expired', ${f.expired}, ${f.expiredWorthFen})) as move(what, number, worth)`
 const COLUMNS = { entity: f.entity, department: f.departmentCode, month: f.month, mealType: f.mealType, outlet: f.outlet, move: sql`move.what` }
-
-async function outletNames({ db }: Ctx, keys: readonly string[]) {
-  const found = await db
-    .select()
-    .from(outlets)
-    .where(inArray(outlets.code, [...keys]))
-  return new Map(found.map(({ code, nameCn, nameEn }) => [code, { nameCn, nameEn }]))
-}
 
 const typeNames = (ctx: Ctx, keys: readonly string[]) => metricNames(ctx, keys, (key) => `unit.meal.${key}`)
 

@@ -40,14 +40,17 @@ export async function overtimeFacts(ctx: Ctx, ssoId: SsoId, { around = ctx.now, 
   }
 }
 
+/** What somebody has of each kind. */
+export async function heldBy(ctx: Ctx, ssoId: SsoId) {
+  const accounts = MEALS.map((type) => account(ssoId, type))
+  const found = await balances(ctx, accounts)
+  return MEALS.map((mealType) => ({ mealType, ...(found.get(`${unitOf(mealType)}/${ssoId}`) ?? { available: 0, held: 0, expiringNext: null }) }))
+}
+
 /** What the exchange rules look at: the vouchers of each kind that can be given. */
 export async function availableOf(ctx: Ctx, ssoId: SsoId): Promise<Record<MealType, number>> {
-  const found = await balances(
-    ctx,
-    MEALS.map((type) => account(ssoId, type)),
-  )
-  const of = (type: MealType) => found.get(`${unitOf(type)}/${ssoId}`)?.available ?? 0
-  return { full: of('full'), simple: of('simple') }
+  const [full, simple] = (await heldBy(ctx, ssoId)).map(({ available }) => available)
+  return { full: full ?? 0, simple: simple ?? 0 }
 }
 
 /** Balance cards: what is left, what of it is held, and how much was used of the vouchers that are still good. */
@@ -66,20 +69,7 @@ export async function balanceCards(ctx: Ctx, ssoId: SsoId) {
 /** The statement of one meal type, newest first (LEDGER-12). */
 export async function mealLog(ctx: Ctx, ssoId: SsoId, mealType: MealType, page: { pageNum: number; pageSize: number }) {
   const lines = await statement(ctx, account(ssoId, mealType), page)
-  return {
-    ...lines,
-    list: lines.list.map(({ id, at, amount, heldDelta, balanceAfter, causeCn, causeEn, link }) => ({
-      id,
-      at,
-      mealType,
-      amount,
-      heldDelta,
-      balanceAfter,
-      causeCn,
-      causeEn,
-      link,
-    })),
-  }
+  return { ...lines, list: lines.list.map((line) => ({ ...line, mealType })) }
 }
 
 /** The person's latest overtime requests and exchanges, newest first, with what they may do: the latest of each by its own index. */

@@ -1,5 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, count, desc, eq, gt, isNull, sql } from '#foundation/database/drizzle.ts'
+import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { pageFrom } from '#foundation/server/list.ts'
 import { addHours } from '#foundation/time.ts'
@@ -11,6 +11,15 @@ import { outlets, redemptions } from '../tables.ts'
 const MOST_OUTLETS = 500
 
 export const allOutlets = (ctx: Ctx) => ctx.db.select().from(outlets).orderBy(asc(outlets.code)).limit(MOST_OUTLETS)
+
+/** What outlets are called, by their codes. */
+export async function outletNames({ db }: Pick<Ctx, 'db'>, codes: readonly string[]) {
+  const found = await db
+    .select()
+    .from(outlets)
+    .where(inArray(outlets.code, [...codes]))
+  return new Map(found.map(({ code, nameCn, nameEn }) => [code, { nameCn, nameEn }]))
+}
 
 /** Redemptions of the last 24 hours that were not reversed (MEAL-08). */
 export async function redemptionsIn24Hours(ctx: Ctx, ssoId: SsoId): Promise<number> {

@@ -1,10 +1,11 @@
 import { enforce } from '#foundation/contract/refused.ts'
-import { type AnyPgColumn, and, asc, desc, eq, gte, inArray, lte, min, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { type AnyPgColumn, and, asc, desc, eq, gte, lte, min, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { departmentsUnder, peopleDepartments } from '#services/people/server/api.ts'
+import { departmentsUnder, unitNames } from '#services/people/server/api.ts'
 import type { Figures, ReportInput } from '../../contract.ts'
 import { reportRange } from '../../rules.ts'
 import { mealFigureMonths, mealFigures, outlets } from '../tables.ts'
+import { outletNames } from './redemptions.ts'
 
 /** Most rows that the page shows of one grouping; the export has all. */
 const ROWS = 200
@@ -81,9 +82,8 @@ const whereOf = (input: ReportInput): SQL | undefined =>
 /** Names of the rows' keys; months and companies are named by who shows them. */
 async function namesOf(ctx: Ctx, by: ReportInput['by'], keys: string[]): Promise<Map<string, { nameCn: string; nameEn: string }>> {
   if (keys.length === 0 || by === 'month' || by === 'company') return new Map()
-  const of = by === 'department' ? peopleDepartments : outlets
-  const rows = await ctx.db.select({ code: of.code, nameCn: of.nameCn, nameEn: of.nameEn }).from(of).where(inArray(of.code, keys))
-  return new Map(rows.map(({ code, ...names }) => [code, names]))
+  if (by === 'department') return unitNames(ctx, by, keys)
+  return outletNames(ctx, keys)
 }
 
 async function oldestMaking(ctx: Ctx, { from, to }: ReportInput): Promise<Date | null> {

@@ -2,6 +2,7 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addMinutes } from '#foundation/time.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { grant } from '#services/ledger/server/api.ts'
 import { codeOf } from '#services/my-qrcode/server/api.ts'
 import type { MealType } from '../../contract.ts'
@@ -9,7 +10,7 @@ import { redeem, reverseRedemption, serveMeal } from '../commands/redemptions.ts
 import { account } from '../data/mine.ts'
 import { uploads } from '../tables.ts'
 import { CANTEEN, OUTLETS } from './configuration.ts'
-import { between, daysBefore, type Happening, inHandsOf, type Random } from './timeline.ts'
+import { between, daysBefore, type Happening, type Random } from './timeline.ts'
 
 const CASHIER = asSsoId('10000015')
 const OPEN = OUTLETS.filter(({ active }) => active)

@@ -1,11 +1,12 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { addHours, addMinutes, dayOf, fromWallClock } from '#foundation/time.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { decide, openTasks, withdraw } from '#services/workflow/server/api.ts'
 import type { Direction } from '../../contract.ts'
 import { requestExchange } from '../commands/exchanges.ts'
 import { requestOvertime } from '../commands/requests.ts'
-import { between, daysBefore, type Happening, inHandsOf, type Random } from './timeline.ts'
+import { between, daysBefore, type Happening, type Random } from './timeline.ts'
 
 const REASONS = [
   '冬日庆典彩排延长',

@@ -3,7 +3,7 @@ import { and, asc, eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, addHours, type Day, startOfDay } from '#foundation/time.ts'
-import { peoplePersons } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import { shiftsOf } from '#services/roster/server/api.ts'
 import { serveMeal } from '../commands/redemptions.ts'
 import { settleShifts } from '../commands/shifts.ts'
@@ -20,13 +20,7 @@ const DAYS_AHEAD = 7
 export async function shiftVouchers(job: JobCtx, today: Day): Promise<void> {
   const people = await job.read(async (ctx) => {
     const p = peoplePersons
-    const rows = await ctx.db
-      .select({ ssoId: p.ssoId })
-      .from(p)
-      .where(and(eq(p.employeeType, 'part-time'), eq(p.status, 'active')))
-      .orderBy(asc(p.ssoId))
-      .limit(OTHERS + 1)
-    return rows.map(({ ssoId }) => ssoId)
+    return activePeople(ctx, OTHERS + 1, eq(p.employeeType, 'part-time'))
   })
   for (const ssoId of new Set([PART_TIMER, ...people])) await job.write((ctx) => grantShifts(ctx, ssoId, today))
   for (const ssoId of people.filter((one) => one !== PART_TIMER).slice(0, 2)) await job.write((ctx) => eatenInVain(ctx, ssoId))

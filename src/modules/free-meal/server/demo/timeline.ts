@@ -1,10 +1,6 @@
-import type { SsoId } from '#foundation/contract/schemas.ts'
-import type { Actor } from '#foundation/ports.ts'
-import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
-import { person } from '#services/people/server/api.ts'
 
 /** Something that happened to one person at a moment; the context is of that moment. */
 export interface Happening {
@@ -33,13 +29,6 @@ export const jobAt = (job: JobCtx, at: Date): JobCtx => ({
 
 /** A moment so many days before a day, by the wall clock. */
 export const daysBefore = (today: string, days: number, wall: string): Date => fromWallClock(`${addDays(today, -days)}T${wall}`)
-
-/** The context in the hands of a person with all that they may. */
-export async function inHandsOf(ctx: WriteCtx, ssoId: SsoId): Promise<Writer> {
-  const who = (await person(ctx, ssoId))!
-  const actor: Actor = { ssoId, nameCn: who.nameCn, nameEn: who.nameEn, entity: who.entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) }
-  return actAs(ctx, actor)
-}
 
 /** A small generator with a fixed seed: the same resort on every machine. */
 export const seeded = (seed: number) => (): number => {

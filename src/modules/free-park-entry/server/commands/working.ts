@@ -1,4 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, desc, eq, gte, inArray, sql } from '#foundation/database/drizzle.ts'
@@ -194,10 +195,9 @@ async function tell(ctx: WriteCtx, run: string, changes: readonly Changed[]): Pr
   for (const same of Map.groupBy(told, ({ event, skuId, why }) => `${event}/${skuId}/${why}`).values()) {
     const { event, skuId, why } = same[0]!
     const { nameCn, nameEn } = names.get(skuId)!
-    const reason = (lang: 'zh' | 'en') => ctx.text(`free-park-entry.why.${why}`, {}, lang)
     await notify(ctx, event, {
       receivers: same.map(({ ssoId }) => ssoId),
-      params: { skuCn: nameCn, skuEn: nameEn, reasonCn: reason('zh'), reasonEn: reason('en') },
+      params: { skuCn: nameCn, skuEn: nameEn, ...inBoth(ctx, 'reason', `free-park-entry.why.${why}`) },
       businessId: run,
       link: PAGE,
     })

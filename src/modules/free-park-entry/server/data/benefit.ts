@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { Benefit } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { whoIs } from './deciding.ts'
@@ -8,8 +9,7 @@ async function figure(ctx: Reader) {
   const who = await whoIs(ctx, ctx.actor.ssoId)
   const held = who && (await rightOf(ctx, who))
   if (!held) return undefined
-  const unit = (lang: 'zh' | 'en') => ctx.text('free-park-entry.benefit.unit', {}, lang)
-  return { value: least(await leftOf(ctx, who.ssoId, held.rule)), unitCn: unit('zh'), unitEn: unit('en'), parts: [] }
+  return { value: least(await leftOf(ctx, who.ssoId, held.rule)), ...inBoth(ctx, 'unit', 'free-park-entry.benefit.unit'), parts: [] }
 }
 
 export const benefit: Benefit = { permission: 'ESSMSS_ESS', figure }

@@ -1,11 +1,10 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, refuse } from '#foundation/contract/refused.ts'
-import { listed, nameIn } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { asc, eq, inArray } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import { personRefs } from '#services/people/server/api.ts'
+import { namesOf } from '#services/people/server/api.ts'
 import type { formPublish, formScore } from '../../contract/index.ts'
 import { choosing, publishing } from '../../rules/index.ts'
 import { givenBy, type Item, ratingOf, type Scored, scoreOf, withGiven } from '../../rules/items.ts'
@@ -73,15 +72,11 @@ async function requireComplete(ctx: Writer, all: readonly { row: FormRow; marks:
   const now = ctx.now
   const lacking = all.filter(({ marks: scores }) => publishing.check({ facts: {}, input: { forms: [{ scores }] }, p: {}, now }).length > 0)
   if (all.length > 1 && lacking.length > 0) {
-    const numbers = lacking.map(({ row }) => row.ssoId)
-    const names = await personRefs(ctx, numbers)
-    throw refuse('FLPF-14', {
-      field: 'forms',
-      list: listed(
-        numbers.map((ssoId) => nameIn(ctx, names.get(ssoId)) ?? ssoId),
-        ctx.lang,
-      ),
-    })
+    const list = await namesOf(
+      ctx,
+      lacking.map(({ row }) => row.ssoId),
+    )
+    throw refuse('FLPF-14', { field: 'forms', list })
   }
   enforce(publishing, { facts: {}, input: { forms: all.map(({ marks: scores }) => ({ scores })) }, p: {}, now })
 }

@@ -3,7 +3,7 @@ import { notFound } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, type SQL } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { managerOf, personRefs, unknownPerson, withPeople } from '#services/people/server/api.ts'
+import { managerOf, personRef, withPeople } from '#services/people/server/api.ts'
 import type { goals, tmGoals } from '../../contract/index.ts'
 import { goalsIn } from '../../rules/items.ts'
 import { requireReach } from '../policy.ts'
@@ -32,7 +32,7 @@ export async function goalsOfTeam(ctx: Reader, { ssoId, ...of }: ParsedOf<typeof
   const acts = actsOf(ctx, { ssoId, state, manager: (await managerOf(ctx, ssoId)) ?? null })
   return {
     ...{ formId, state, ...set },
-    person: (await personRefs(ctx, [ssoId])).get(ssoId) ?? unknownPerson(ssoId),
+    person: await personRef(ctx, ssoId),
     history: await withPeople(ctx, history, { by: 'setBy' }),
     can: acts.filter((act) => act === 'goals'),
   }

@@ -1,4 +1,5 @@
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
+import { halves, inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, desc, eq, gte, lte, ne, type PgColumn, type SQL } from '#foundation/database/drizzle.ts'
 import type { TeamDue, TeamPanel } from '#foundation/offers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
@@ -21,8 +22,7 @@ export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) 
     .innerJoin(p, eq(p.ssoId, forms.ssoId))
     .where(and(empty, ne(p.status, 'left'), of(forms.ssoId), actor && ofTeam({ ...ctx, actor })))
     .orderBy(asc(forms.selfFrom), asc(forms.id))
-  const said = (lang: Lang) => ctx.text('frontline-performance.team.noGoals', {}, lang)
-  return rows.map(({ id, ...row }) => ({ ...row, kind: 'goal-missing', kindCn: said('zh'), kindEn: said('en'), path: pageOf(id) }))
+  return rows.map(({ id, ...row }) => ({ ...row, kind: 'goal-missing', ...inBoth(ctx, 'kind', 'frontline-performance.team.noGoals'), path: pageOf(id) }))
 }
 
 /** The last form of somebody within reach: its goals, how far it has come, and what it was rated once it is published. */
@@ -35,20 +35,19 @@ export async function teamPanels(ctx: Reader, member: SsoId): Promise<TeamPanel[
     .orderBy(desc(forms.id))
     .limit(1)
   if (!form) return []
-  const word = (key: string) => [ctx.text(key, {}, 'zh'), ctx.text(key, {}, 'en')] as const
-  const fact = ([labelCn, labelEn]: readonly [string, string], [valueCn, valueEn]: readonly [string, string]) => ({ labelCn, labelEn, valueCn, valueEn })
+  const label = (key: string) => inBoth(ctx, 'label', key)
+  const value = (key: string) => inBoth(ctx, 'value', key)
   const inYear = (lang: Lang) =>
     ctx.text('frontline-performance.inYear', { year: form.year, period: ctx.text(`frontline-performance.period.${form.period}`, {}, lang) }, lang)
-  const [titleCn, titleEn] = word('frontline-performance.team.title')
   return [
     {
       key: 'frontline-performance',
-      ...{ titleCn, titleEn },
+      ...inBoth(ctx, 'title', 'frontline-performance.team.title'),
       facts: [
-        fact([inYear('zh'), inYear('en')], word(`state.SpForm.${form.state}`)),
-        fact(word('frontline-performance.goals.label'), [String(form.goalsSet), String(form.goalsSet)]),
+        { ...halves('label', inYear), ...value(`state.SpForm.${form.state}`) },
+        { ...label('frontline-performance.goals.label'), ...halves('value', () => String(form.goalsSet)) },
         ...(form.state === 'published' && form.rating
-          ? [fact(word('frontline-performance.team.rating'), word(`frontline-performance.rating.${form.rating}`))]
+          ? [{ ...label('frontline-performance.team.rating'), ...value(`frontline-performance.rating.${form.rating}`) }]
           : []),
       ],
       path: pageOf(form.id),

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce } from '#foundation/contract/refused.ts'
+import { halves } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
@@ -84,6 +85,5 @@ async function send(ctx: Writer, { type, division, written, rooms, changes }: Se
 /** What a request is called in lists. */
 async function subjectOf(ctx: WriteCtx, { type, orgCode, position, count }: RequestRow) {
   const { orgCn, orgEn } = (await organizationNames(ctx, [orgCode]))(orgCode)
-  const subject = (lang: 'zh' | 'en') => ctx.text(`headcount.subject.${type}`, { org: lang === 'zh' ? orgCn : orgEn, position, count }, lang)
-  return { subjectCn: subject('zh'), subjectEn: subject('en') }
+  return halves('subject', (lang) => ctx.text(`headcount.subject.${type}`, { org: lang === 'zh' ? orgCn : orgEn, position, count }, lang))
 }

@@ -5,7 +5,7 @@ import { eq } from '#foundation/database/drizzle.ts'
 import { nextNumber } from '#foundation/database/sequences.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import { attach, detach, filesOf } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { POLICY, type RequestType, type requestSave } from '../../contract.ts'
 import module from '../../module.ts'
 import { drafting, type Position } from '../../rules/applying.ts'
@@ -46,7 +46,7 @@ export async function keep(
   const names = positions.map(({ position }) => position).filter(Boolean)
   const values = { ...written, type, division, orgActive: true, position: [...new Set(names)].slice(0, MOST_NAMED).join('、'), count: headsOf(positions) }
   const row = id === undefined ? await begin(ctx, values) : await change(ctx, id, values, from)
-  await holdFiles(ctx, row.id, jobDescription)
+  await keepFiles(ctx, jobDescription, { module: module.name, businessId: row.id, policy: POLICY })
   return row
 }
 
@@ -66,13 +66,6 @@ async function change(ctx: Writer, id: string, values: Values, from: From): Prom
   if (!isOwn(ctx, before) || before.state !== from || before.type !== values.type) throw notFound()
   const [row] = await ctx.db.update(r).set(values).where(eq(r.id, id)).returning()
   return row!
-}
-
-async function holdFiles(ctx: Writer, id: string, ids: readonly string[]): Promise<void> {
-  const there = ((await filesOf(ctx, module.name, [id])).get(id) ?? []).map((file) => file.id)
-  const gone = there.filter((one) => !ids.includes(one))
-  if (gone.length > 0) await detach(ctx, gone, { module: module.name, businessId: id })
-  if (ids.length > 0) await attach(ctx, ids, { module: module.name, businessId: id, policy: POLICY })
 }
 
 /** Keeps a draft of one's own. @throws HEADC-04, not-found, as attach */

@@ -1,4 +1,4 @@
-import { Refused, refuse } from '#foundation/contract/refused.ts'
+import { refusedAs } from '#foundation/contract/refused.ts'
 import type { CellFault } from '#foundation/contract/sheets.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { Ctx, Reader, Uploading, Writer } from '#foundation/server/context.ts'
@@ -121,9 +121,7 @@ export async function checkBudgets(ctx: Reader & Uploading) {
 
 /** Begins to take in a checked campus plan. @throws not-found for a file that is forgotten or another's; HEADC-09 for a faulty one */
 export async function confirmCampus(ctx: Writer, { importId }: { importId: string }) {
-  const begun = await confirmImport(ctx, campusImport, importId).catch((fault: unknown) => {
-    throw fault instanceof Refused && fault.refusals[0].rule === 'SHEET-01' ? refuse('HEADC-09') : fault
-  })
+  const begun = await refusedAs(confirmImport(ctx, campusImport, importId), { 'SHEET-01': 'HEADC-09' })
   await record(ctx, 'CampusUpload.uploaded', { target: importId, after: { rows: begun.rows } })
   return begun
 }

@@ -1,10 +1,10 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, count, desc, eq, gt, inArray, isNull } from '#foundation/database/drizzle.ts'
-import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { atInstant, pastHour } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
 import { peopleDepartments as d, peoplePersons as p, person } from '#services/people/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
@@ -81,12 +81,7 @@ export default async function demo(job: JobCtx): Promise<void> {
 
 const when = (ctx: WriteCtx) => ({ year: yearOf(ctx), month: Number(ctx.today.slice(5, 7)) })
 
-async function hands(ctx: WriteCtx, ssoId: SsoId, ago: number, time: string): Promise<Writer> {
-  const then = fromWallClock(`${addDays(ctx.today, -ago)}T${time}`)
-  const actor = await asPerson(atInstant(ctx, new Date(Math.min(then.getTime(), ctx.now.getTime()))), ssoId, 'zh')
-  if (!actor) throw new Error(`${ssoId} is not there`)
-  return actor
-}
+const hands = (ctx: WriteCtx, ssoId: SsoId, ago: number, time: string) => inHandsOf(ctx, ssoId, pastHour(ctx, addDays(ctx.today, -ago), time))
 
 /** Who is in place, and a few more or less. */
 async function setBudgets(ctx: WriteCtx): Promise<void> {

@@ -1,4 +1,5 @@
 import { leadsSomewhere } from '#foundation/contract/links.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { portalOf } from '#foundation/server/running.ts'
 import { addDays } from '#foundation/time.ts'
@@ -87,8 +88,7 @@ async function greeted(ctx: Reader): Promise<HomeIndex['person']> {
 const tapsOf = (ctx: Reader): HomeIndex['taps'] =>
   ONE_TAP.filter((path) => opens(ctx, path)).map((path) => ({
     path,
-    titleCn: ctx.text(`screen.${path}`, {}, 'zh'),
-    titleEn: ctx.text(`screen.${path}`, {}, 'en'),
+    ...inBoth(ctx, 'title', `screen.${path}`),
   }))
 
 /** The whole page in one answer: what is permitted, in the person's order, with its first data (HOME-06). */

@@ -1,4 +1,5 @@
 import { moduleNames } from '#foundation/contract/notices.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { windowAt } from '#foundation/contract/windows.ts'
 import { type Lapse, type Offers, offersOf } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
@@ -83,7 +84,7 @@ async function windowsOf(ctx: Reader, until: Day, ms: number): Promise<Gathered<
 }
 
 const nameOf = (ctx: Reader, kind: string) => {
-  if (kind === LEDGER) return { nameCn: ctx.text('home.kind.ledger', {}, 'zh'), nameEn: ctx.text('home.kind.ledger', {}, 'en') }
+  if (kind === LEDGER) return inBoth(ctx, 'name', 'home.kind.ledger')
   const { moduleCn, moduleEn } = moduleNames(ctx, kind)
   return { nameCn: moduleCn ?? ctx.text('home.kind.other', {}, 'zh'), nameEn: moduleEn ?? ctx.text('home.kind.other', {}, 'en') }
 }

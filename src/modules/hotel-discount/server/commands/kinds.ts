@@ -4,7 +4,7 @@ import type { Reader, Writer } from '#foundation/server/context.ts'
 import { records } from '#foundation/server/records.ts'
 import { addDays, latest } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { attach, detach } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { peoplePersons, personRefs } from '#services/people/server/api.ts'
 import { ADMIN, type KindInput, type RuleInput } from '../../contract.ts'
 import module from '../../module.ts'
@@ -28,9 +28,8 @@ const kindRecords = records({
 export async function saveKind(ctx: Writer, input: KindInput): Promise<{ id: string }> {
   const [before] = input.id ? await ctx.db.select({ picture: kinds.picture }).from(kinds).where(eq(kinds.id, input.id)) : []
   const { id } = await kindRecords.save(ctx, input)
-  const [had, has] = [before?.picture ?? null, input.picture]
-  if (had !== has && had !== null) await detach(ctx, [had], { module: module.name, businessId: id })
-  if (had !== has && has !== null) await attach(ctx, [has], { module: module.name, businessId: id, policy: module.name })
+  if (input.picture !== (before?.picture ?? null))
+    await keepFiles(ctx, input.picture ? [input.picture] : [], { module: module.name, businessId: id, policy: module.name })
   return { id }
 }
 

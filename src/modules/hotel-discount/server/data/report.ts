@@ -7,7 +7,7 @@ import { pageIn } from '#foundation/server/list.ts'
 import { addMonths, sayMonth, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { ledgerAccount as a, ledgerEntry as e } from '#services/ledger/server/api.ts'
-import { codeNames, departmentsUnder, peoplePersons as p, peopleDepartments } from '#services/people/server/api.ts'
+import { codeNames, departmentsUnder, peoplePersons as p, unitNames } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import { ADMIN, report } from '../../contract.ts'
 import module from '../../module.ts'
@@ -73,6 +73,14 @@ async function figures(ctx: Reader, { by, from, to, ...only }: Asked): Promise<F
   )
 }
 
+async function kindNames({ db }: Reader, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: k.id, nameCn: k.nameCn, nameEn: k.nameEn })
+    .from(k)
+    .where(inArray(k.id, [...ids]))
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
+}
+
 /** The words of what a row is of, in both languages. */
 async function namesOf(ctx: Reader, by: Filters['by'], keys: readonly string[]): Promise<(key: string) => { nameCn: string; nameEn: string }> {
   const alike = (say: (key: string) => string) => (key: string) => ({ nameCn: say(key), nameEn: say(key) })
@@ -80,19 +88,8 @@ async function namesOf(ctx: Reader, by: Filters['by'], keys: readonly string[]):
   // in the language of who reads
   if (by === 'company') return alike(await codeNames(ctx, 'entity'))
   if (by === 'hotel' || keys.length === 0) return alike((key) => key)
-  const d = peopleDepartments
-  const rows =
-    by === 'kind'
-      ? await ctx.db
-          .select({ id: k.id, nameCn: k.nameCn, nameEn: k.nameEn })
-          .from(k)
-          .where(inArray(k.id, [...keys]))
-      : await ctx.db
-          .select({ id: d.code, nameCn: d.nameCn, nameEn: d.nameEn })
-          .from(d)
-          .where(inArray(d.code, [...keys]))
-  const byId = new Map<string, { nameCn: string; nameEn: string }>(rows.map((row) => [row.id, row]))
-  return (key) => byId.get(key) ?? { nameCn: key, nameEn: key }
+  const names = by === 'kind' ? await kindNames(ctx, keys) : await unitNames(ctx, 'department', keys)
+  return (key) => names.get(key) ?? { nameCn: key, nameEn: key }
 }
 
 /** All rows of one grouping: months, or what the organization and the kinds have. */

@@ -10,7 +10,7 @@ import { sayMonth } from '#foundation/time.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
 import { attach } from '#services/files/server/api.ts'
 import { deliver } from '#services/integrations/server/api.ts'
-import { personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { personRef } from '#services/people/server/api.ts'
 import { ADMIN, type invoiceApply, issue, reject, withdraw } from '../../contract.ts'
 import module from '../../module.ts'
 import { applying } from '../../rules.ts'
@@ -55,7 +55,7 @@ export async function applyForInvoice(ctx: Writer, input: ParsedOf<typeof invoic
     .returning()
   await ctx.db.update(m).set({ invoiceRequest: row!.id }).where(inArray(m.id, ids))
   await record(ctx, 'InvoiceRequest.submitted', { target: row!.id, subject: ssoId, after: { months: row!.months, amountFen: row!.amountFen } })
-  const { nameCn, nameEn } = (await personRefs(ctx, [ssoId])).get(ssoId) ?? unknownPerson(ssoId)
+  const { nameCn, nameEn } = await personRef(ctx, ssoId)
   await tellHelpers(ctx, 'invoiceAsked', {
     params: { nameCn, nameEn, ...wordsOf(row!) },
     ...{ businessId: row!.id, link: adminTab('invoices'), needsAction: true },

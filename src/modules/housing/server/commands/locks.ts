@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq, gt, lte } from '#foundation/database/drizzle.ts'
 import { goingOn } from '#foundation/jobs/goingOn.ts'
@@ -10,7 +11,7 @@ import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addHours, sayInstant } from '#foundation/time.ts'
 import { z } from '#foundation/zod.ts'
 import { deliver, type onOutcome, orderAnswer, sealForOrder } from '#services/integrations/server/api.ts'
-import { personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { personRef } from '#services/people/server/api.ts'
 import type { lockReset } from '../../contract.ts'
 import module from '../../module.ts'
 import { answerDue, password as passwordRules, resetting, unansweredSince } from '../../rules.ts'
@@ -93,8 +94,8 @@ async function settle(ctx: WriteCtx, key: string, action: 'confirm' | 'fail', pr
 }
 
 const nameOf = async (ctx: WriteCtx, ssoId: SsoId | null) => {
-  if (!ssoId) return { nameCn: ctx.text('housing.order.portal', {}, 'zh'), nameEn: ctx.text('housing.order.portal', {}, 'en') }
-  const { nameCn, nameEn } = (await personRefs(ctx, [ssoId])).get(ssoId) ?? unknownPerson(ssoId)
+  if (!ssoId) return inBoth(ctx, 'name', 'housing.order.portal')
+  const { nameCn, nameEn } = await personRef(ctx, ssoId)
   return { nameCn, nameEn }
 }
 

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, illegal, notFound, refuse } from '#foundation/contract/refused.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import { nextNumber } from '#foundation/database/sequences.ts'
@@ -91,10 +92,9 @@ export async function operateAdmission(ctx: Writer, { id, action, comment }: Par
     params: {
       ...{
         no: row.applicationNo,
-        companyCn: ctx.text(`in-park-access.entity.${row.entity}`, {}, 'zh'),
-        companyEn: ctx.text(`in-park-access.entity.${row.entity}`, {}, 'en'),
+        ...inBoth(ctx, 'company', `in-park-access.entity.${row.entity}`),
       },
-      ...{ outcomeCn: ctx.text(outcome, {}, 'zh'), outcomeEn: ctx.text(outcome, {}, 'en'), comment: comment || '—' },
+      ...{ ...inBoth(ctx, 'outcome', outcome), comment: comment || '—' },
     },
     ...{ businessId: id, dedupeKey: `${id}:${ctx.now.getTime()}`, link: admissionPage(id) },
   })

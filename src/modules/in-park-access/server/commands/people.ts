@@ -1,3 +1,4 @@
+import { plainId } from '#foundation/contract/nationalId.ts'
 import { illegal } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq, inArray } from '#foundation/database/drizzle.ts'
@@ -5,7 +6,6 @@ import type { Reader, Writer } from '#foundation/server/context.ts'
 import type { z } from '#foundation/zod.ts'
 import { staffByNationalIds } from '#modules/supplier-training/server/api.ts'
 import type { personIn } from '../../contract/base.ts'
-import { plainId } from '../../rules/index.ts'
 import { openId, printOf, sealId } from '../data/sealed.ts'
 import { applications as a, persons } from '../tables.ts'
 

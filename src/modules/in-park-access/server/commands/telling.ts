@@ -1,4 +1,4 @@
-import { listed } from '#foundation/contract/texts.ts'
+import { inBoth, listed } from '#foundation/contract/texts.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { publicUrlOf } from '#foundation/server/running.ts'
@@ -16,11 +16,16 @@ const LANGS = ['zh', 'en'] as const
 
 /** The applicant hears of a decision. */
 export async function tellDecided(ctx: WriteCtx, row: Application, comment: string): Promise<void> {
-  const said = (lang: 'zh' | 'en') => ctx.text(`state.AccessApplication.${row.status}`, {}, lang)
   const why = (lang: 'zh' | 'en') => (comment === LATE ? ctx.text(LATE, {}, lang) : comment) || '—'
   await notify(ctx, 'decided', {
     receivers: [row.applicant],
-    params: { no: row.applicationNo, company: row.company || '—', outcomeCn: said('zh'), outcomeEn: said('en'), commentCn: why('zh'), commentEn: why('en') },
+    params: {
+      no: row.applicationNo,
+      company: row.company || '—',
+      ...inBoth(ctx, 'outcome', `state.AccessApplication.${row.status}`),
+      commentCn: why('zh'),
+      commentEn: why('en'),
+    },
     ...{ businessId: row.applyId ?? row.id, link: detailPage(row.id) },
   })
 }
@@ -33,10 +38,9 @@ export async function tellPassEnded(
   name: string,
   reason: string,
 ): Promise<void> {
-  const said = (lang: 'zh' | 'en') => ctx.text(`state.AccessPass.${pass.status}`, {}, lang)
   await notify(ctx, 'passEnded', {
     receivers: [row.applicant],
-    params: { person: name, no: row.applicationNo, outcomeCn: said('zh'), outcomeEn: said('en'), reason: reason || '—' },
+    params: { person: name, no: row.applicationNo, ...inBoth(ctx, 'outcome', `state.AccessPass.${pass.status}`), reason: reason || '—' },
     ...{ businessId: pass.id, dedupeKey: `${pass.id}:${pass.status}:${ctx.now.getTime()}`, link: detailPage(row.id) },
   })
 }

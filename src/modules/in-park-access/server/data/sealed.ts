@@ -1,7 +1,8 @@
+import { plainId } from '#foundation/contract/nationalId.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { z } from '#foundation/zod.ts'
-import { CODE_SECONDS, plainId } from '../../rules/index.ts'
+import { CODE_SECONDS } from '../../rules/index.ts'
 
 const PURPOSE = 'in-park-access.idNumber'
 const bound = z.object({ id: z.string(), number: z.string() })

@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, eq, gte, isNull, lte, ne, type PgColumn, type SQL } from '#foundation/database/drizzle.ts'
 import type { TeamDue } from '#foundation/offers.ts'
 import type { Ctx } from '#foundation/server/context.ts'
@@ -24,8 +25,7 @@ export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) 
     .orderBy(asc(m.endDate), asc(m.applicant))
   const named = (kind: 'pass' | 'admission') => ({
     kind: `access-${kind}`,
-    kindCn: ctx.text(`in-park-access.team.${kind}`, {}, 'zh'),
-    kindEn: ctx.text(`in-park-access.team.${kind}`, {}, 'en'),
+    ...inBoth(ctx, 'kind', `in-park-access.team.${kind}`),
   })
   return [...passes.map((row) => ({ ...row, ...named('pass') })), ...admissions.map((row) => ({ ...row, ...named('admission') }))]
 }

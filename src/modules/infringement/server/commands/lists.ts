@@ -1,9 +1,8 @@
 import { illegal } from '#foundation/contract/refused.ts'
 import { eq } from '#foundation/database/drizzle.ts'
-import type { Writer } from '#foundation/server/context.ts'
 import { records } from '#foundation/server/records.ts'
 import { holdersOf } from '#services/access/server/api.ts'
-import { attach, detach, filesOf } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { ADMIN, OTHER } from '../../contract/base.ts'
 import type { WrittenBrand, WrittenCategory } from '../../contract/lists.ts'
 import module from '../../module.ts'
@@ -28,20 +27,11 @@ export const categoryRecords = records({
   },
 })
 
-/** Brings pictures of how it looks: what is fresh is attached, what is left out goes. */
-async function keepExamples(ctx: Writer, code: string, sent: readonly string[]): Promise<void> {
-  const owner = { module: module.name, businessId: exampleOf(code) }
-  const before = ((await filesOf(ctx, module.name, [owner.businessId])).get(owner.businessId) ?? []).map(({ id }) => id)
-  const [fresh, gone] = [[...new Set(sent)].filter((one) => !before.includes(one)), before.filter((one) => !sent.includes(one))]
-  if (gone.length > 0) await detach(ctx, gone, owner)
-  if (fresh.length > 0) await attach(ctx, fresh, { ...owner, policy: module.name })
-}
-
 export const brandRecords = records({
   ...{ module, thing: 'ProtectedBrand', table: brands, lock: 'infringement.lists' },
   async stored(ctx, { examples, ...brand }: WrittenBrand, before) {
     requireOwnCode(brand.code, before, await ctx.db.$count(brands, eq(brands.code, brand.code)))
-    await keepExamples(ctx, brand.code, examples)
+    await keepFiles(ctx, examples, { module: module.name, businessId: exampleOf(brand.code), policy: module.name })
     return brand
   },
 })

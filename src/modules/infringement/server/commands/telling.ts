@@ -1,4 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { dayValues } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
@@ -39,10 +40,9 @@ interface More {
 /** Tells people of a report, with the page on which they find it. Each move is a time of its own. */
 export async function tell(ctx: WriteCtx, event: Event, row: ReportRow, to: keyof typeof PAGES, receivers: readonly SsoId[], more: More = {}): Promise<void> {
   const { params, ...rest } = more
-  const word = (lang: 'zh' | 'en') => ctx.text(`infringement.kind.${row.kind}`, {}, lang)
   await notify(ctx, event, {
     receivers: [...new Set(receivers)],
-    params: { number: row.number, kindCn: word('zh'), kindEn: word('en'), ...params },
+    params: { number: row.number, ...inBoth(ctx, 'kind', `infringement.kind.${row.kind}`), ...params },
     businessId: row.id,
     link: `${PAGES[to]}?id=${row.id}`,
     dedupeKey: `${event}:${row.id}:${ctx.now.getTime()}`,
@@ -73,10 +73,9 @@ export async function tellAdded(ctx: WriteCtx, row: ReportRow): Promise<void> {
 /** That a deadline comes or has gone by, once for each day on which it was due (INFR-11). */
 export async function tellDue(ctx: WriteCtx, row: ReportRow, { of, due }: { of: Deadline; due: string }, late: boolean): Promise<void> {
   const event = late ? 'late' : 'soon'
-  const word = (lang: 'zh' | 'en') => ctx.text(`infringement.deadline.${of}`, {}, lang)
   const { dayCn, dayEn } = dayValues(due, ctx.now)
   await tell(ctx, event, row, 'handler', [...(row.investigator ? [row.investigator] : []), ...(await adminsOf(ctx))], {
-    params: { deadlineCn: word('zh'), deadlineEn: word('en'), dueCn: dayCn, dueEn: dayEn },
+    params: { ...inBoth(ctx, 'deadline', `infringement.deadline.${of}`), dueCn: dayCn, dueEn: dayEn },
     dedupeKey: `${event}:${row.id}:${of}:${due}`,
   })
 }

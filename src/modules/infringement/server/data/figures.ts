@@ -1,4 +1,5 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { desc, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
@@ -31,7 +32,7 @@ async function sayer(ctx: Reader): Promise<(by: FiguresBy, what: string) => { wh
       return { whatCn: categoryCn, whatEn: categoryEn }
     }
     if (by === 'platform' || by === 'city') return { whatCn: what || '—', whatEn: what || '—' }
-    return { whatCn: ctx.text(`infringement.${by}.${what}`, {}, 'zh'), whatEn: ctx.text(`infringement.${by}.${what}`, {}, 'en') }
+    return inBoth(ctx, 'what', `infringement.${by}.${what}`)
   }
 }
 

@@ -1,10 +1,8 @@
 import sharp from 'sharp'
-import type { SsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
-import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addHours, fromWallClock } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { hashes, put } from '#services/files/server/api.ts'
 import { save } from '../../contract/reporting.ts'
 import module from '../../module.ts'
@@ -66,12 +64,6 @@ async function picture(job: JobCtx, businessId: string, name: string, colour: st
 function at(ctx: WriteCtx, { today }: JobCtx, { on: [ago, time] }: Story, hours = 0): Date {
   const then = addHours(fromWallClock(`${addDays(today, -ago)}T${time}`), hours).getTime()
   return new Date(Math.min(then, ctx.now.getTime()))
-}
-
-async function inHandsOf(ctx: WriteCtx, ssoId: SsoId, when: Date): Promise<Writer> {
-  const hands = await asPerson(atInstant(ctx, when), ssoId, 'zh')
-  if (!hands) throw new Error(`${ssoId} is not there`)
-  return hands
 }
 
 async function begin(ctx: WriteCtx, story: Story, job: JobCtx): Promise<{ id: string; number: string }> {

@@ -1,4 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, eq, gt, ne, or } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import type { z } from '#foundation/zod.ts'
@@ -33,10 +34,9 @@ async function handOnOne(ctx: WriteCtx, round: RoundRow, { id, ssoId, finalResul
   const intern = await person(ctx, ssoId)
   // who has left meanwhile was dropped, and hears nothing more
   if (!intern || !serving(intern.status) || !result) return
-  const said = (lang: 'zh' | 'en') => ctx.text(`intern-conversion.result.${result}`, {}, lang)
   await notify(ctx, 'result', {
     receivers: [ssoId],
-    params: { round: round.name, resultCn: said('zh'), resultEn: said('en') },
+    params: { round: round.name, ...inBoth(ctx, 'result', `intern-conversion.result.${result}`) },
     businessId: id,
     mandatory: true,
   })

@@ -1,4 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import { dayValues } from '#foundation/time.ts'
@@ -14,8 +15,7 @@ export const pageOf = (stage: WaitingStage): string => `/intern-conversion/${WAI
 export const ADMIN_PAGE = '/intern-conversion/admin'
 
 export const stageWords = (ctx: Ctx, stage: Stage) => {
-  const said = (lang: 'zh' | 'en') => ctx.text(`state.ConversionItem.stage.${stage}`, {}, lang)
-  return { stageCn: said('zh'), stageEn: said('en') }
+  return inBoth(ctx, 'stage', `state.ConversionItem.stage.${stage}`)
 }
 
 /** Who an item waits for at a stage, as things stand today; nobody is the second of one's own review: that goes one level up (INTCONV-08). */

@@ -1,4 +1,4 @@
-import { enforce, illegal, notFound } from '#foundation/contract/refused.ts'
+import { enforce, illegal, notFound, refusedAs } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
@@ -8,7 +8,6 @@ import type { ActivityInput } from '../../contract/index.ts'
 import { signingUp } from '../../rules/meeting.ts'
 import { type ActivityStored, activities } from '../tables.ts'
 import { ACTIVITIES_PAGE, ACTIVITY, record } from './record.ts'
-import { asOurs } from './talks.ts'
 
 /** Places of an activity without a limit. */
 const NO_LIMIT = 50_000
@@ -35,7 +34,7 @@ export async function saveActivity(ctx: Writer, { id: known, ...given }: Activit
   const capacity = row.capacity ?? NO_LIMIT
   if (before?.slot && given.state === 'published') {
     await changeSlot(ctx, before.slot, termsOf(row))
-    if ((before.capacity ?? NO_LIMIT) !== capacity) await asOurs(changeCapacity(ctx, before.slot, capacity), { 'BOOKING-07': 'IJOB-16' })
+    if ((before.capacity ?? NO_LIMIT) !== capacity) await refusedAs(changeCapacity(ctx, before.slot, capacity), { 'BOOKING-07': 'IJOB-16' })
   }
   if (before)
     await ctx.db
@@ -65,7 +64,7 @@ export async function signUp(ctx: Writer, { id }: { id: string }): Promise<void>
   const slot = await openActivity(ctx, id)
   const { left = 0 } = (await seats(ctx, [slot])).get(slot) ?? {}
   enforce(signingUp, { facts: { left }, input: {}, p: {}, now: ctx.now })
-  await asOurs(book(ctx, slot, ctx.actor.ssoId, { key: newId(ctx.now), by: 'person' }), { 'BOOKING-01': 'IJOB-16' })
+  await refusedAs(book(ctx, slot, ctx.actor.ssoId, { key: newId(ctx.now), by: 'person' }), { 'BOOKING-01': 'IJOB-16' })
 }
 
 /** Gives the own place back. @throws BOOKING-04 once it has begun, not-found for who has none */

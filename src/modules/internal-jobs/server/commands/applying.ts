@@ -4,7 +4,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import { attach, detach, filesOf } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { lockItem, lockRequester, resubmit, submit, withdraw as withdrawItem } from '#services/workflow/server/api.ts'
 import type { Applied, applySave, resumeSave } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -54,10 +54,6 @@ async function fitting(ctx: Writer, { job: of, resume, motivation, attachments }
   return { job, kept: { department: who.departmentCode, resume, motivation, appliedAs } }
 }
 
-const attachTo = async (ctx: Writer, id: string, attachments: readonly string[]): Promise<void> => {
-  if (attachments.length > 0) await attach(ctx, [...new Set(attachments)], { module: module.name, businessId: id, policy: module.name })
-}
-
 /** @throws as `fitting`, attach and submit */
 async function apply(ctx: Writer, filled: Filled): Promise<{ id: string }> {
   const { ssoId } = ctx.actor
@@ -67,7 +63,7 @@ async function apply(ctx: Writer, filled: Filled): Promise<{ id: string }> {
   const id = newId(ctx.now)
   await ctx.db.insert(applications).values({ ...kept, id, job: of, ssoId, submittedAt: ctx.now })
   await ctx.db.insert(progresses).values({ id, job: of, since: ctx.now })
-  await attachTo(ctx, id, filled.attachments)
+  await keepFiles(ctx, filled.attachments, { module: module.name, businessId: id, policy: module.name })
   await ctx.db.delete(drafts).where(and(eq(drafts.job, of), eq(drafts.ssoId, ssoId)))
   await record(ctx, 'JobApplication.submitted', { target: id, subject: ssoId, after: { job: job.code } })
   const item = await submit(ctx, {
@@ -90,10 +86,7 @@ async function change(ctx: Writer, id: string, filled: Filled): Promise<{ id: st
   await lockItem(ctx, item)
   const { kept } = await fitting(ctx, filled, id)
   await ctx.db.update(applications).set(kept).where(eq(applications.id, id))
-  const there = (await filesOf(ctx, module.name, [id])).get(id) ?? []
-  const gone = there.filter((file) => !filled.attachments.includes(file.id)).map((file) => file.id)
-  await detach(ctx, gone, { module: module.name, businessId: id })
-  await attachTo(ctx, id, filled.attachments)
+  await keepFiles(ctx, filled.attachments, { module: module.name, businessId: id, policy: module.name })
   await resubmit(ctx, item, { params: { department: kept.department } })
   return { id }
 }

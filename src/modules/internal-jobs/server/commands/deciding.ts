@@ -1,7 +1,7 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
-import { personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { personRef } from '#services/people/server/api.ts'
 import { catalog, type Decision, lockRequester, type PathSpec, typedFact } from '#services/workflow/server/api.ts'
 import module from '../../module.ts'
 import { applicationBy, type Found } from '../data/reading.ts'
@@ -71,7 +71,7 @@ async function decided(ctx: WriteCtx, { businessId: id, decision, comment = '' }
 }
 
 async function tellRecruiter(ctx: WriteCtx, { application: { id, ssoId }, job }: Found): Promise<void> {
-  const who = (await personRefs(ctx, [ssoId])).get(ssoId) ?? unknownPerson(ssoId)
+  const who = await personRef(ctx, ssoId)
   await notify(ctx, 'newApplication', {
     ...{ receivers: [job.recruiter], businessId: id, link: ADMIN_PAGE },
     params: { ...titleOf(job), personCn: who.nameCn, personEn: who.nameEn },

@@ -1,4 +1,5 @@
 import { illegal, notFound } from '#foundation/contract/refused.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq, isNull } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
@@ -14,8 +15,7 @@ import { MY, notify, record, titleOf } from './record.ts'
 /** What an interview is, as notices say it. */
 export const saidOf = (ctx: Pick<Ctx, 'text'>, job: JobRow, { kind, at, place }: Pick<InterviewRow, 'kind' | 'at' | 'place'>) => ({
   ...titleOf(job),
-  kindCn: ctx.text(`internal-jobs.interviewKind.${kind}`, {}, 'zh'),
-  kindEn: ctx.text(`internal-jobs.interviewKind.${kind}`, {}, 'en'),
+  ...inBoth(ctx, 'kind', `internal-jobs.interviewKind.${kind}`),
   whenCn: sayInstant(at, 'zh'),
   whenEn: sayInstant(at, 'en'),
   place,

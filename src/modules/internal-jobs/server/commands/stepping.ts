@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { ActionOf } from '#foundation/lifecycle/lifecycle.ts'
@@ -23,8 +24,7 @@ interface Given {
 
 /** Words of a step in both languages. */
 const stepWords = (ctx: Pick<Ctx, 'text'>, progress: Progress) => ({
-  stepCn: ctx.text(`state.JobApplication.progress.${progress}`, {}, 'zh'),
-  stepEn: ctx.text(`state.JobApplication.progress.${progress}`, {}, 'en'),
+  ...inBoth(ctx, 'step', `state.JobApplication.progress.${progress}`),
 })
 
 /** Moves an application by one step and notes it; whoever calls holds its row. @throws LIFE-01 */

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
-import { enforce, illegal, notFound, Refused, refuse } from '#foundation/contract/refused.ts'
+import { enforce, illegal, notFound, refusedAs } from '#foundation/contract/refused.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, eq, gt, isNull, lt } from '#foundation/database/drizzle.ts'
@@ -7,19 +8,11 @@ import { locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { saySpan } from '#foundation/time.ts'
 import { type Booking, type BookingAction, book, cancel, cancelSlot, offer, type Slot } from '#services/booking/server/api.ts'
-import { personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { personRef } from '#services/people/server/api.ts'
 import type { slotBook, slotCancel, slotFinish, slotSave } from '../../contract/index.ts'
 import { booking, opening, releaseEnd, releasing } from '../../rules/meeting.ts'
 import { consultants, type SlotStored, slots as s } from '../tables.ts'
 import { CONSULTANTS_PAGE, notify, record, TALK } from './record.ts'
-
-/** What this room says where booking refuses. */
-export const asOurs = <T>(work: Promise<T>, ours: Readonly<Record<string, string>>): Promise<T> =>
-  work.catch((fault: unknown) => {
-    const broken = fault instanceof Refused ? fault.refusals.find(({ rule }) => rule in ours) : undefined
-    const rule = broken && ours[broken.rule]
-    throw rule ? refuse(rule) : fault
-  })
 
 /** Opens a slot of the actor, who is a consultant. @throws IJOB-15 where it overlaps another, not-found, illegal input */
 export async function openSlot(ctx: Writer, { startTime, endTime, place }: ParsedOf<typeof slotSave>): Promise<{ id: string }> {
@@ -42,7 +35,7 @@ export async function openSlot(ctx: Writer, { startTime, endTime, place }: Parse
   const id = newId(ctx.now)
   const { id: slot } = await offer(ctx, {
     ...{ offering: TALK, subject: id, capacity: 1, starts, ends, signUpFrom: ctx.now, signUpUntil: starts, cancelUntil: releaseEnd(starts) },
-    ...{ titleCn: ctx.text('internal-jobs.talk', {}, 'zh'), titleEn: ctx.text('internal-jobs.talk', {}, 'en'), placeCn: place, placeEn: place },
+    ...{ ...inBoth(ctx, 'title', 'internal-jobs.talk'), placeCn: place, placeEn: place },
     link: CONSULTANTS_PAGE,
   })
   await ctx.db.insert(s).values({ id, consultant: ssoId, startTime: starts, endTime: ends, place, slot })
@@ -69,7 +62,7 @@ export async function bookSlot(ctx: Writer, { id, topic }: ParsedOf<typeof slotB
     .where(and(eq(s.ssoId, ssoId), gt(s.startTime, ctx.now), isNull(s.cancelledAt)))
     .limit(1)
   enforce(booking, { facts: { taken: row.ssoId !== null, upcoming: upcoming !== undefined }, input: {}, p: {}, now: ctx.now })
-  const booked = await asOurs(book(ctx, row.slot, ssoId, { key: newId(ctx.now), by: 'person' }), { 'BOOKING-01': 'IJOB-14' })
+  const booked = await refusedAs(book(ctx, row.slot, ssoId, { key: newId(ctx.now), by: 'person' }), { 'BOOKING-01': 'IJOB-14' })
   await ctx.db.update(s).set({ ssoId, booking: booked.id, topic }).where(eq(s.id, id))
   await notify(ctx, 'talkBooked', {
     ...{ receivers: [row.consultant], businessId: id, dedupeKey: booked.id, link: CONSULTANTS_PAGE },
@@ -82,7 +75,7 @@ export const whenOf = ({ startTime, endTime }: Pick<SlotStored, 'startTime' | 'e
   whenEn: saySpan(startTime, endTime, 'en'),
 })
 export async function personSaid(ctx: WriteCtx, ssoId: SlotStored['consultant']) {
-  const who = (await personRefs(ctx, [ssoId])).get(ssoId) ?? unknownPerson(ssoId)
+  const who = await personRef(ctx, ssoId)
   return { personCn: who.nameCn, personEn: who.nameEn }
 }
 
@@ -91,7 +84,7 @@ export async function releaseSlot(ctx: Writer, { id }: { id: string }): Promise<
   const row = await slotById(ctx, id)
   if (row.ssoId !== ctx.actor.ssoId || !row.booking || row.cancelledAt || row.startTime <= ctx.now) throw notFound()
   enforce(releasing, { facts: row, input: {}, p: {}, now: ctx.now })
-  await asOurs(cancel(ctx, row.booking, { by: 'person' }), { 'BOOKING-04': 'IJOB-18' })
+  await refusedAs(cancel(ctx, row.booking, { by: 'person' }), { 'BOOKING-04': 'IJOB-18' })
 }
 
 /** What follows when a booking ends, here or where people see all of theirs: the slot is free again, and the consultant hears of it. */

@@ -2,7 +2,7 @@ import { and, eq, gte, ilike, inArray, lte, or, sql } from '#foundation/database
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
-import { peopleDepartments as d, personRefs, unknownPerson, withPeople } from '#services/people/server/api.ts'
+import { departmentWords, personRefs, unknownPerson, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -11,13 +11,12 @@ import { applications as a, contacts, drafts, follows, type JobRow, jobs as j, p
 import { conditionsOf, standingOf, unmetOf } from './facts.ts'
 import { jobFor } from './reading.ts'
 
-/** Names of departments by code. */
-export async function departmentNames({ db }: Pick<Ctx, 'db'>, found: readonly { department: string }[]) {
-  const codes = [...new Set(found.map(({ department }) => department))]
-  const rows = codes.length > 0 ? await db.select({ code: d.code, departmentCn: d.nameCn, departmentEn: d.nameEn }).from(d).where(inArray(d.code, codes)) : []
-  const names = new Map(rows.map(({ code, ...named }) => [code, named]))
-  return (code: string) => names.get(code) ?? { departmentCn: code, departmentEn: code }
-}
+/** What the departments of some positions are called. */
+export const departmentNames = (ctx: Pick<Ctx, 'db'>, found: readonly { department: string }[]) =>
+  departmentWords(
+    ctx,
+    found.map(({ department }) => department),
+  )
 
 const idsOf = (found: readonly JobRow[]): string[] => found.map(({ id }) => id)
 const called = (keyword: string) => or(ilike(j.titleCn, containing(keyword)), ilike(j.titleEn, containing(keyword)), ilike(j.code, containing(keyword)))

@@ -1,10 +1,10 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, eq, gt, isNull, lt } from '#foundation/database/drizzle.ts'
+import { eq, gt, isNull, lt } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
+import { atInstant, pastHour } from '#foundation/server/portal.ts'
 import { addDays, addMonths, type Day, fromWallClock } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
+import { activePeople, peoplePersons as p } from '#services/people/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
 import type { Progress } from '../../rules/life.ts'
 import { nextOf } from '../../rules/recruiting.ts'
@@ -29,29 +29,20 @@ const OPEN_DAYS = 60
 const MONTHS_IN_ROLE = 30
 
 /** Who acts then: so many days ago, at an hour; never later than now. */
-async function hands(ctx: WriteCtx, ssoId: SsoId, ago: number, time: string): Promise<Writer> {
-  const then = fromWallClock(`${addDays(ctx.today, -ago)}T${time}`)
-  const actor = await asPerson(atInstant(ctx, new Date(Math.min(then.getTime(), ctx.now.getTime()))), ssoId, 'zh')
-  if (!actor) throw new Error(`${ssoId} is not there`)
-  return actor
-}
+const hands = (ctx: WriteCtx, ssoId: SsoId, ago: number, time: string) => inHandsOf(ctx, ssoId, pastHour(ctx, addDays(ctx.today, -ago), time))
 
 /** Positions of each state with applications at each step, talks, activities, and whom to ask. */
 export default async function demo(job: JobCtx): Promise<void> {
-  const people = await job.read(({ db, today }) =>
-    db
-      .select({ ssoId: p.ssoId })
-      .from(p)
-      .where(
-        and(
-          ...[eq(p.status, 'active'), eq(p.employeeType, 'full-time'), isNull(p.lastWorkingDate), gt(p.ssoId, LAST_NAMED)],
-          lt(p.positionSince, addMonths(today, -MONTHS_IN_ROLE)),
-        ),
-      )
-      .orderBy(asc(p.ssoId))
-      .limit(MANY),
+  const waiting = await job.read(({ db, today }) =>
+    activePeople(
+      { db },
+      MANY,
+      eq(p.employeeType, 'full-time'),
+      isNull(p.lastWorkingDate),
+      gt(p.ssoId, LAST_NAMED),
+      lt(p.positionSince, addMonths(today, -MONTHS_IN_ROLE)),
+    ),
   )
-  const waiting = people.map(({ ssoId }) => ssoId)
   await job.write(async (ctx) => saveResume(await hands(ctx, MEMBER, 45, '20:10'), { content: RESUME }))
   for (const position of POSITIONS) await live(job, position, waiting)
   await job.write((ctx) => talks(ctx, waiting))

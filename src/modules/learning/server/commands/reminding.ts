@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { notFound } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { namesListed } from '#foundation/contract/texts.ts'
+import { inBoth, namesListed } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, inArray, type SQL } from '#foundation/database/drizzle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
@@ -34,7 +34,6 @@ export async function remindOne(ctx: WriteCtx, rule: Rule, { ssoId, thing, thing
   const own = isCourse ? (on < day ? 'overdue' : 'due') : on < day ? 'expired' : 'expiring'
   const event = rule.to === 'person' ? own : (`${own}Of` as const)
   const who = await person(ctx, ssoId)
-  const title = (lang: 'zh' | 'en') => ctx.text(`notice.learning.${event}.title`, {}, lang)
   await notify(ctx, event, {
     receivers: await receiversOf(ctx, rule.to, ssoId),
     params: {
@@ -44,7 +43,7 @@ export async function remindOne(ctx: WriteCtx, rule: Rule, { ssoId, thing, thing
     businessId: thing,
     dedupeKey: `${rule.id}:${thing}:${day}`,
     link: isCourse ? COURSES_PAGE : certificatePage(thing),
-    ...(rule.textCn && rule.textEn && { words: { titleCn: title('zh'), titleEn: title('en'), bodyCn: rule.textCn, bodyEn: rule.textEn } }),
+    ...(rule.textCn && rule.textEn && { words: { ...inBoth(ctx, 'title', `notice.learning.${event}.title`), bodyCn: rule.textCn, bodyEn: rule.textEn } }),
   })
 }
 

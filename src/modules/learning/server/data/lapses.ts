@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, between, eq } from '#foundation/database/drizzle.ts'
 import type { Lapse } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
@@ -18,6 +19,5 @@ export async function lapses(ctx: Reader, until: string): Promise<Lapse[]> {
     .where(and(eq(c.ssoId, actor.ssoId), eq(c.state, 'valid'), between(c.renewalDate, today, until)))
     .orderBy(asc(c.renewalDate), asc(c.id))
     .limit(MOST)
-  const loss = (lang: 'zh' | 'en') => ctx.text('learning.lapse.loss', {}, lang)
-  return rows.flatMap(({ on, ...row }) => (on ? [{ ...row, on, lossCn: loss('zh'), lossEn: loss('en'), path: '/{lang}/learning/my-cert' }] : []))
+  return rows.flatMap(({ on, ...row }) => (on ? [{ ...row, on, ...inBoth(ctx, 'loss', 'learning.lapse.loss'), path: '/{lang}/learning/my-cert' }] : []))
 }

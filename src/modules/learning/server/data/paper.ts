@@ -1,3 +1,4 @@
+import { bothOf } from '#foundation/contract/texts.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { type Day, sayDay } from '#foundation/time.ts'
@@ -7,9 +8,8 @@ import module from '../../module.ts'
 import { certificates as c, types } from '../tables.ts'
 import { mayReadCertificate } from './certificate.ts'
 
-const both = (ctx: Pick<Ctx, 'text'>, key: string): { cn: string; en: string } => ({ cn: ctx.text(key, {}, 'zh'), en: ctx.text(key, {}, 'en') })
 const dayOr = (ctx: Pick<Ctx, 'text'>, day: Day | null): Said =>
-  day === null ? both(ctx, 'learning.paper.noEnd') : { cn: sayDay(day, 'zh'), en: sayDay(day, 'en') }
+  day === null ? bothOf(ctx, 'learning.paper.noEnd') : { cn: sayDay(day, 'zh'), en: sayDay(day, 'en') }
 
 async function snapshot(ctx: Ctx, id: string): Promise<Snapshot | undefined> {
   const [found] = await ctx.db.select({ row: c, type: types }).from(c).innerJoin(types, eq(types.id, c.type)).where(eq(c.id, id))
@@ -19,7 +19,7 @@ async function snapshot(ctx: Ctx, id: string): Promise<Snapshot | undefined> {
   return {
     number: row.number,
     standing: row.state === 'valid' ? 'final' : row.state === 'to-check' ? 'open' : 'void',
-    state: both(ctx, `state.Certificate.${row.state}`),
+    state: bothOf(ctx, `state.Certificate.${row.state}`),
     changedAt: row.checkedAt ?? row.madeAt,
     values: {
       person: { cn: `${who.nameCn} ${who.ssoId}`, en: `${who.nameEn} ${who.ssoId}` },
@@ -53,9 +53,9 @@ export const certificateKind: Kind = {
   mayRead: mayReadCertificate,
   snapshot,
   sample: (ctx) => ({
-    ...{ number: 'LOTO-2026-0042', standing: 'final', state: both(ctx, 'state.Certificate.valid'), changedAt: new Date('2026-11-20T02:00:00Z') },
+    ...{ number: 'LOTO-2026-0042', standing: 'final', state: bothOf(ctx, 'state.Certificate.valid'), changedAt: new Date('2026-11-20T02:00:00Z') },
     values: {
-      ...{ person: both(ctx, 'learning.sample.person'), department: both(ctx, 'learning.sample.department'), type: both(ctx, 'learning.sample.type') },
+      ...{ person: bothOf(ctx, 'learning.sample.person'), department: bothOf(ctx, 'learning.sample.department'), type: bothOf(ctx, 'learning.sample.type') },
       ...{ number: 'LOTO-2026-0042', issuer: 'EHS', issuedDate: dayOr(ctx, '2026-03-01'), renewalDate: dayOr(ctx, '2028-02-29') },
     },
   }),

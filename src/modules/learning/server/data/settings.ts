@@ -1,11 +1,11 @@
 import type { GivenOf } from '#foundation/contract/endpoint.ts'
 import { forbidden } from '#foundation/contract/refused.ts'
-import { ilike, inArray, or, type SQL } from '#foundation/database/drizzle.ts'
+import { ilike, or, type SQL } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { peopleDepartments as d, withPeople } from '#services/people/server/api.ts'
+import { unitNames, withPeople } from '#services/people/server/api.ts'
 import { ADMIN, courseList, permissionList, type permissionMine, typeList } from '../../contract/index.ts'
 import { reachOf } from '../policy.ts'
 import { courses, levels, types } from '../tables.ts'
@@ -35,10 +35,13 @@ interface Department {
   nameEn: string
 }
 /** The departments that some things name, each by its code; all where a thing names none. */
-export async function departmentsNamed({ db }: Pick<Ctx, 'db'>, of: readonly (readonly string[] | null)[]): Promise<(Department[] | null)[]> {
-  const codes = [...new Set(of.flatMap((one) => one ?? []))]
-  const found = codes.length ? await db.select({ code: d.code, nameCn: d.nameCn, nameEn: d.nameEn }).from(d).where(inArray(d.code, codes)) : []
-  const named = (code: string) => found.find((one) => one.code === code) ?? { code, nameCn: code, nameEn: code }
+export async function departmentsNamed(ctx: Pick<Ctx, 'db'>, of: readonly (readonly string[] | null)[]): Promise<(Department[] | null)[]> {
+  const found = await unitNames(
+    ctx,
+    'department',
+    of.flatMap((one) => one ?? []),
+  )
+  const named = (code: string) => ({ code, ...(found.get(code) ?? { nameCn: code, nameEn: code }) })
   return of.map((one) => one?.map(named) ?? null)
 }
 

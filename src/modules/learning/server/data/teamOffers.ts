@@ -1,4 +1,5 @@
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, eq, gte, inArray, lte, type PgColumn, type SQL } from '#foundation/database/drizzle.ts'
 import type { TeamDue, TeamPanel } from '#foundation/offers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
@@ -29,9 +30,8 @@ export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) 
     .innerJoin(p, eq(p.ssoId, c.ssoId))
     .where(and(inArray(c.state, ['valid', 'expired']), ends, eq(types.active, true), isServing, of(c.ssoId), reach))
     .orderBy(asc(c.renewalDate), asc(c.ssoId))
-  const said = (lang: Lang) => ctx.text('learning.team.due', {}, lang)
   return rows.flatMap(({ ssoId, dueOn }) =>
-    dueOn === null ? [] : [{ ssoId, kind: 'certificate-expiry', kindCn: said('zh'), kindEn: said('en'), dueOn, path: pageOf(ssoId) }],
+    dueOn === null ? [] : [{ ssoId, kind: 'certificate-expiry', ...inBoth(ctx, 'kind', 'learning.team.due'), dueOn, path: pageOf(ssoId) }],
   )
 }
 
@@ -40,7 +40,7 @@ export async function teamPanels(ctx: Reader, member: SsoId): Promise<TeamPanel[
   if (!(await oversees(ctx, member))) return []
   const cells = (await cellsOf(ctx, [member])).get(member) ?? []
   if (cells.length === 0) return []
-  const title = { titleCn: ctx.text('learning.team.certificates', {}, 'zh'), titleEn: ctx.text('learning.team.certificates', {}, 'en') }
+  const title = inBoth(ctx, 'title', 'learning.team.certificates')
   const facts = cells
     .slice(0, MOST)
     .map((cell) => ({ labelCn: cell.typeCn, labelEn: cell.typeEn || cell.typeCn, valueCn: said(ctx, cell, 'zh'), valueEn: said(ctx, cell, 'en') }))

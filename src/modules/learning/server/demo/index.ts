@@ -2,9 +2,9 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
+import { pastHour } from '#foundation/server/portal.ts'
 import { addDays, addMonths, type Day, fromWallClock } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
 import { peopleDepartments as d, peoplePersons as p } from '#services/people/server/api.ts'
 import module from '../../module.ts'
@@ -32,7 +32,7 @@ type Act = (ago: number, work: (ctx: Writer) => Promise<unknown>) => Promise<unk
 
 /** Courses and certificates of the whole resort, with what is valid, about to end, over and missing. */
 export default async function fill(job: JobCtx): Promise<void> {
-  const byHr: Act = (ago, work) => job.write(async (ctx) => work(await inHandsOf(ctx, HR, fromWallClock(`${addDays(job.today, -ago)}T10:00`))))
+  const byHr: Act = (ago, work) => job.write(async (ctx) => work(await inHandsOf(ctx, HR, pastHour(ctx, addDays(job.today, -ago), '10:00'))))
   await byHr(BEGAN, settings)
   await byHr(0, levels)
   const ids = new Map((await job.read(({ db }) => db.select({ id: types.id, code: types.code }).from(types))).map((type) => [type.code, type.id]))
@@ -42,13 +42,6 @@ export default async function fill(job: JobCtx): Promise<void> {
   await ofNamed(job, ids)
   await turnDay(job, job.today)
   await remindAll(job, job.today)
-}
-
-/** In somebody's hands at an instant, never later than now. */
-async function inHandsOf(ctx: WriteCtx, who: SsoId, at: Date): Promise<Writer> {
-  const hands = await asPerson(atInstant(ctx, at < ctx.now ? at : ctx.now), who, 'zh')
-  if (!hands) throw new Error(`${who} is not there`)
-  return hands
 }
 
 async function settings(ctx: Writer): Promise<void> {

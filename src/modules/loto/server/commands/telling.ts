@@ -1,4 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, eq, gt, ne } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { addHours, type Day, dayValues } from '#foundation/time.ts'
@@ -18,8 +19,7 @@ function deskOf({ id, state }: ProcedureRow): string {
 }
 const whatOf = ({ procedureCode, equipmentName }: ProcedureRow) => ({ code: procedureCode, name: equipmentName })
 const stateValues = (ctx: WriteCtx, { state }: ProcedureRow) => ({
-  stateCn: ctx.text(`state.LotoProcedure.${state}`, {}, 'zh'),
-  stateEn: ctx.text(`state.LotoProcedure.${state}`, {}, 'en'),
+  ...inBoth(ctx, 'state', `state.LotoProcedure.${state}`),
 })
 const known = (...people: (SsoId | null)[]): SsoId[] => [...new Set(people.flatMap((one) => one ?? []))]
 

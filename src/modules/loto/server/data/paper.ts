@@ -1,3 +1,4 @@
+import { bothOf, inBoth } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { publicUrlOf } from '#foundation/server/running.ts'
 import { sayDay, startOfDay } from '#foundation/time.ts'
@@ -8,7 +9,6 @@ import { type Content, eightSteps, FACTS, SIGNERS } from '../../rules/content.ts
 import { mayReadPaper, type ProcedureRow, procedureBy } from '../policy.ts'
 
 type Says = Pick<Ctx, 'text'>
-const both = (ctx: Says, key: string, values = {}): { cn: string; en: string } => ({ cn: ctx.text(key, values, 'zh'), en: ctx.text(key, values, 'en') })
 const dayOr = (day: string | null): Said => (day === null ? '—' : { cn: sayDay(day, 'zh'), en: sayDay(day, 'en') })
 
 /** Machine, energy sources and the eight steps, as they stand on the paper. */
@@ -17,14 +17,14 @@ function contentOf(ctx: Says & Pick<Ctx, 'secrets'>, of: Content): Values {
   const head = ['kind', 'magnitude', 'point', 'place', 'device', 'method', 'verification']
   return {
     ...Object.fromEntries(FACTS.filter((one) => one !== 'equipmentStatus').map((one) => [one, facts[one]])),
-    equipmentStatus: both(ctx, `loto.status.${equipmentStatus}`),
+    equipmentStatus: bothOf(ctx, `loto.status.${equipmentStatus}`),
     energySources: {
-      head: head.map((one) => both(ctx, `loto.source.${one}`)),
-      rows: energySources.map((one) => [both(ctx, `loto.energy.${one.kind}`), one.magnitude, one.point, one.place, one.device, one.method, one.verification]),
+      head: head.map((one) => bothOf(ctx, `loto.source.${one}`)),
+      rows: energySources.map((one) => [bothOf(ctx, `loto.energy.${one.kind}`), one.magnitude, one.point, one.place, one.device, one.method, one.verification]),
     },
     steps: {
-      head: [both(ctx, 'loto.paper.step'), both(ctx, 'loto.paper.what')],
-      rows: eightSteps(steps).map((step, at) => [both(ctx, `loto.step.${at + 1}`), { cn: step.textCn, en: step.textEn }]),
+      head: [bothOf(ctx, 'loto.paper.step'), bothOf(ctx, 'loto.paper.what')],
+      rows: eightSteps(steps).map((step, at) => [bothOf(ctx, `loto.step.${at + 1}`), { cn: step.textCn, en: step.textEn }]),
     },
     // LOTO-06: always the version that is valid then
     code: `${publicUrlOf(ctx)}/lotosop/${encodeURIComponent(of.procedureCode)}`,
@@ -45,7 +45,7 @@ async function snapshot(ctx: Ctx, id: string): Promise<Snapshot | undefined> {
     signed.map(({ ssoId }) => ssoId),
   )
   return {
-    ...{ number: row.procedureCode || row.id, standing: standingOf(row), state: both(ctx, `state.LotoProcedure.${row.state}`), changedAt: row.since },
+    ...{ number: row.procedureCode || row.id, standing: standingOf(row), state: bothOf(ctx, `state.LotoProcedure.${row.state}`), changedAt: row.since },
     values: {
       ...contentOf(ctx, row),
       version: String(row.versionNo),
@@ -54,7 +54,7 @@ async function snapshot(ctx: Ctx, id: string): Promise<Snapshot | undefined> {
       thisIssue: dayOr(row.thisIssue),
       people: signed.map(({ part, ssoId }) => {
         const who = people.get(ssoId)
-        return { label: both(ctx, `loto.people.${part}`), value: who ? { cn: who.nameCn, en: who.nameEn } : ssoId }
+        return { label: bothOf(ctx, `loto.people.${part}`), value: who ? { cn: who.nameCn, en: who.nameEn } : ssoId }
       }),
     },
   }
@@ -103,17 +103,16 @@ export const procedureKind: Kind = {
         },
       ],
       steps: Array.from({ length: 8 }, () => ({
-        textCn: ctx.text('loto.sample.step', {}, 'zh'),
-        textEn: ctx.text('loto.sample.step', {}, 'en'),
+        ...inBoth(ctx, 'text', 'loto.sample.step'),
         pictures: [],
       })),
     }
     return {
-      ...{ number: of.procedureCode, standing: 'final', state: both(ctx, 'state.LotoProcedure.approved'), changedAt: startOfDay(SAMPLE_DAY) },
+      ...{ number: of.procedureCode, standing: 'final', state: bothOf(ctx, 'state.LotoProcedure.approved'), changedAt: startOfDay(SAMPLE_DAY) },
       values: {
         ...contentOf(ctx, of),
         ...{ version: '2', changeNoticeCode: 'CN-2026-031', firstIssue: dayOr(SAMPLE_DAY), thisIssue: dayOr(SAMPLE_DAY) },
-        people: [{ label: both(ctx, 'loto.people.author'), value: both(ctx, 'loto.sample.person') }],
+        people: [{ label: bothOf(ctx, 'loto.people.author'), value: bothOf(ctx, 'loto.sample.person') }],
       },
     }
   },

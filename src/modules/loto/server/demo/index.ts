@@ -1,11 +1,10 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq } from '#foundation/database/drizzle.ts'
-import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
+import type { Ctx, JobCtx, Writer } from '#foundation/server/context.ts'
 import { addDays, addHours, addMonths, dayOf } from '#foundation/time.ts'
 import { finish } from '#modules/learning/server/api.ts'
-import { asPerson, holdersOf } from '#services/access/server/api.ts'
+import { holdersOf, inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
 import { REVIEW } from '../../contract/base.ts'
 import module from '../../module.ts'
@@ -73,12 +72,6 @@ async function certified(job: JobCtx, cast: Cast): Promise<void> {
   const date = addMonths(job.today, -13)
   for (const ssoId of new Set(Object.values(cast)))
     await job.write((ctx) => finish(ctx, { ssoId, courses: ['LOTO-201'], date, source: 'manual', recordId: `loto-demo-${ssoId}` }))
-}
-
-async function inHandsOf(ctx: WriteCtx, who: SsoId, at: Date): Promise<Writer> {
-  const hands = await asPerson(atInstant(ctx, at), who, 'zh')
-  if (!hands) throw new Error(`${who} is not there`)
-  return hands
 }
 
 const wordsOf = ({ code, name, type, venue, building, location, maker, asset, sources }: Machine, { author: _, ...signers }: Cast) => ({

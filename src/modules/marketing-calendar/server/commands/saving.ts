@@ -5,7 +5,7 @@ import { and, eq, gte, lte, ne, or, sql } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, Writer } from '#foundation/server/context.ts'
 import { save as saveAudience } from '#services/audience/server/api.ts'
-import { attach, detach, filesOf } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { requireList } from '#services/people/server/api.ts'
 import type { ActivityInput, move } from '../../contract.ts'
 import module from '../../module.ts'
@@ -77,18 +77,10 @@ export async function saveActivity(
   else await ctx.db.insert(activities).values({ id: target, ...values })
   await log(ctx, target, before ? 'change' : 'create', differences(before, values))
   await record(ctx, 'MarketingActivity.saved', { target, before, after: values })
-  await keepFiles(ctx, target, attachments)
+  await keepFiles(ctx, attachments, { module: module.name, businessId: target, policy: module.name })
   if (before?.status === 'confirmed' && (before.from !== facts.from || before.to !== facts.to))
     await tellLater(ctx, { id: target, version: values.version }, 'moved')
   return { id: target }
-}
-
-async function keepFiles(ctx: Writer, businessId: string, ids: readonly string[]): Promise<void> {
-  const of = { module: module.name, businessId }
-  const had = ((await filesOf(ctx, module.name, [businessId])).get(businessId) ?? []).map((file) => file.id)
-  const gone = had.filter((one) => !ids.includes(one))
-  if (gone.length > 0) await detach(ctx, gone, of)
-  if (ids.length > 0) await attach(ctx, ids, { ...of, policy: module.name })
 }
 
 /** Moves or stretches an activity; who follows it is told, once it is confirmed. @throws MKTCAL-01, -02, -06, -07 */

@@ -5,7 +5,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { and, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { records } from '#foundation/server/records.ts'
-import { attach, detach } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { requireList } from '#services/people/server/api.ts'
 import type { groupSave, masterSave, shopSave, warehouseSave } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -56,11 +56,8 @@ const materialRecords = records({
 export async function saveMaterial(ctx: Writer, input: MaterialInput): Promise<{ id: string }> {
   const [before] = input.id === undefined ? [] : await ctx.db.select({ picture: materials.picture }).from(materials).where(eq(materials.id, input.id))
   const { id } = await materialRecords.save(ctx, input)
-  const [was, is] = [before?.picture ?? null, input.picture]
-  if (was === is) return { id }
-  const owner = { module: module.name, businessId: id }
-  if (was !== null) await detach(ctx, [was], owner)
-  if (is !== null) await attach(ctx, [is], { ...owner, policy: module.name })
+  if (input.picture !== (before?.picture ?? null))
+    await keepFiles(ctx, input.picture ? [input.picture] : [], { module: module.name, businessId: id, policy: module.name })
   return { id }
 }
 

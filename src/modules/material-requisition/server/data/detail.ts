@@ -1,6 +1,7 @@
 import type { GivenOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { notFound } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { history, sentenceOf } from '#services/audit/server/api.ts'
@@ -106,7 +107,7 @@ async function auditOf(ctx: Reader, id: string): Promise<Given['audit']> {
   const events = await withPeople(ctx, await history(ctx, id), { by: 'actor' })
   return events.map(({ id: eventId, at, by, kind, reason }) => {
     const key = sentenceOf(module.name, kind)
-    return { id: eventId, at, by, whatCn: ctx.text(key, {}, 'zh'), whatEn: ctx.text(key, {}, 'en'), reason: reason ?? '' }
+    return { id: eventId, at, by, ...inBoth(ctx, 'what', key), reason: reason ?? '' }
   })
 }
 

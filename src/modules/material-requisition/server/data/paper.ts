@@ -1,4 +1,5 @@
 import { uuid } from '#foundation/contract/schemas.ts'
+import { bothOf } from '#foundation/contract/texts.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { fromWallClock, sayInstant } from '#foundation/time.ts'
@@ -11,7 +12,6 @@ import { type Line, linesOf, placesOf, roundLinesOf } from './lines.ts'
 import { requisitionFor } from './requisitions.ts'
 
 const label = (field: string): string => `material-requisition.paper.${field}`
-const both = (ctx: Pick<Ctx, 'text'>, key: string): { cn: string; en: string } => ({ cn: ctx.text(key, {}, 'zh'), en: ctx.text(key, {}, 'en') })
 const instantWords = (at: Date): Said => ({ cn: sayInstant(at, 'zh'), en: sayInstant(at, 'en') })
 const named = ({ nameCn, nameEn }: { nameCn: string; nameEn: string }): Said => ({ cn: nameCn, en: nameEn })
 
@@ -38,13 +38,13 @@ async function noteNow(ctx: Ctx, id: string): Promise<Snapshot | undefined> {
   const lines = await roundLinesOf(ctx, [id])
   return {
     ...{ number: `${row.applicationNo}-${delivery.round}`, standing: 'final', changedAt: delivery.receivedAt ?? delivery.at },
-    state: both(ctx, label(delivery.receivedAt ? 'state.received' : 'state.delivered')),
+    state: bothOf(ctx, label(delivery.receivedAt ? 'state.received' : 'state.delivered')),
     values: {
       ...{ application: row.applicationNo, shop: named(shop), area: { cn: shop.areaCn, en: shop.areaEn }, costCenter: row.costCenter },
       ...{ round: String(delivery.round), deliveredBy: by ? named(by) : delivery.deliveredBy, deliveredAt: instantWords(delivery.at) },
       received: delivery.receivedAt === null ? null : instantWords(delivery.receivedAt),
       lines: {
-        head: NOTE_COLUMNS.map((field) => both(ctx, label(field))),
+        head: NOTE_COLUMNS.map((field) => bothOf(ctx, label(field))),
         rows: lines.map((line) => [
           ...[line.materialCode, named(line), line.purchaseUnit, { cn: line.warehouseCn, en: line.warehouseEn }],
           ...[String(line.quantity), line.sapVoucherNo, line.received === null ? '' : String(line.received)],
@@ -65,11 +65,11 @@ async function pickingNow(ctx: Ctx, id: string): Promise<Snapshot | undefined> {
   const by = (await personRefs(ctx, [row.applicant])).get(row.applicant)
   return {
     ...{ number: row.applicationNo, standing: 'final', changedAt: row.lastDeliveryAt ?? row.confirmedAt ?? ctx.now },
-    state: both(ctx, `state.Requisition.${row.status}`),
+    state: bothOf(ctx, `state.Requisition.${row.status}`),
     values: {
       ...{ shop: named(shop), area: { cn: shop.areaCn, en: shop.areaEn }, costCenter: row.costCenter, applicant: by ? named(by) : row.applicant },
       lines: {
-        head: PICK_COLUMNS.map((field) => both(ctx, label(field))),
+        head: PICK_COLUMNS.map((field) => bothOf(ctx, label(field))),
         rows: lines.filter(isLeft).map((line) => {
           const place = line.warehouseId === null ? undefined : places.get(line.warehouseId)
           const left = (line.confirmedQuantity ?? 0) - line.deliveryTotal
@@ -99,13 +99,13 @@ export const deliveryNote: Kind = {
   },
   snapshot: noteNow,
   sample: (ctx) => ({
-    ...{ number: 'LVM202611200001-1', standing: 'final', state: both(ctx, label('state.delivered')), changedAt: SAMPLED },
+    ...{ number: 'LVM202611200001-1', standing: 'final', state: bothOf(ctx, label('state.delivered')), changedAt: SAMPLED },
     values: {
-      ...{ application: 'LVM202611200001', shop: both(ctx, label('sample.shop')), area: both(ctx, label('sample.area')), costCenter: '420300', round: '1' },
-      ...{ deliveredBy: both(ctx, label('sample.person')), deliveredAt: instantWords(SAMPLED), received: null },
+      ...{ application: 'LVM202611200001', shop: bothOf(ctx, label('sample.shop')), area: bothOf(ctx, label('sample.area')), costCenter: '420300', round: '1' },
+      ...{ deliveredBy: bothOf(ctx, label('sample.person')), deliveredAt: instantWords(SAMPLED), received: null },
       lines: {
-        head: NOTE_COLUMNS.map((field) => both(ctx, label(field))),
-        rows: [['LVM-0001', both(ctx, label('sample.material')), 'BOX', both(ctx, label('sample.warehouse')), '12', 'SAP-4500001', '']],
+        head: NOTE_COLUMNS.map((field) => bothOf(ctx, label(field))),
+        rows: [['LVM-0001', bothOf(ctx, label('sample.material')), 'BOX', bothOf(ctx, label('sample.warehouse')), '12', 'SAP-4500001', '']],
       },
     },
   }),
@@ -125,12 +125,17 @@ export const pickingList: Kind = {
   mayRead: async (ctx, id) => (await sees(ctx, id)) !== undefined,
   snapshot: pickingNow,
   sample: (ctx) => ({
-    ...{ number: 'LVM202611200001', standing: 'final', state: both(ctx, 'state.Requisition.dealing'), changedAt: SAMPLED },
+    ...{ number: 'LVM202611200001', standing: 'final', state: bothOf(ctx, 'state.Requisition.dealing'), changedAt: SAMPLED },
     values: {
-      ...{ shop: both(ctx, label('sample.shop')), area: both(ctx, label('sample.area')), costCenter: '420300', applicant: both(ctx, label('sample.person')) },
+      ...{
+        shop: bothOf(ctx, label('sample.shop')),
+        area: bothOf(ctx, label('sample.area')),
+        costCenter: '420300',
+        applicant: bothOf(ctx, label('sample.person')),
+      },
       lines: {
-        head: PICK_COLUMNS.map((field) => both(ctx, label(field))),
-        rows: [['LVM-0001', both(ctx, label('sample.material')), 'BOX', both(ctx, label('sample.warehouse')), '12', '']],
+        head: PICK_COLUMNS.map((field) => bothOf(ctx, label(field))),
+        rows: [['LVM-0001', bothOf(ctx, label('sample.material')), 'BOX', bothOf(ctx, label('sample.warehouse')), '12', '']],
       },
     },
   }),

@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
@@ -36,7 +37,7 @@ async function tellDecided(ctx: WriteCtx, row: Inquiry, { applyId, kind, state }
     receivers: [row.owner],
     params: {
       ...{ no: row.inquiryNo, event: row.eventName, comment: comment || '—' },
-      ...{ outcomeCn: ctx.text(outcome, {}, 'zh'), outcomeEn: ctx.text(outcome, {}, 'en') },
+      ...inBoth(ctx, 'outcome', outcome),
     },
     businessId: applyId,
     link: detailLink(row),

@@ -1,5 +1,6 @@
 import { sayFen } from '#foundation/contract/money.ts'
 import { uuid } from '#foundation/contract/schemas.ts'
+import { bothOf } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { sayDay } from '#foundation/time.ts'
 import type { Kind, Said, Snapshot } from '#services/print/server/api.ts'
@@ -9,7 +10,6 @@ import { inquiryById } from '../commands/record.ts'
 import { type Inquiry, mayReadPapers } from '../policy.ts'
 import { customerNames } from './customers.ts'
 
-const both = (ctx: Pick<Ctx, 'text'>, key: string): { cn: string; en: string } => ({ cn: ctx.text(key, {}, 'zh'), en: ctx.text(key, {}, 'en') })
 const dayWords = (day: string): Said => ({ cn: sayDay(day, 'zh'), en: sayDay(day, 'en') })
 const label = (field: string): string => `mice-inquiry.field.${field}`
 
@@ -24,15 +24,15 @@ async function snapshot(ctx: Ctx, id: string): Promise<Snapshot | undefined> {
   const row = await inquiryById(ctx, id)
   const customer = (await customerNames(ctx, [row.customerId])).get(row.customerId)
   return {
-    ...{ number: row.inquiryNo, standing: standingOf(row), state: both(ctx, `state.MiceInquiry.${row.status}`), changedAt: row.updatedAt },
+    ...{ number: row.inquiryNo, standing: standingOf(row), state: bothOf(ctx, `state.MiceInquiry.${row.status}`), changedAt: row.updatedAt },
     values: {
       customer: customer ? { cn: customer.nameCn, en: customer.nameEn || customer.nameCn } : '',
       ...{ eventName: row.eventName, visitDate: dayWords(row.visitDate), visitEndDate: row.visitEndDate === null ? null : dayWords(row.visitEndDate) },
-      ...{ vipKind: row.vipKind === null ? null : both(ctx, `mice-inquiry.vipKind.${row.vipKind}`), startTime: row.startTime },
-      ...{ paymentTerms: both(ctx, `mice-inquiry.payment.${row.paymentTerms}`), contactName: row.contactName, contactPhone: row.contactPhone },
+      ...{ vipKind: row.vipKind === null ? null : bothOf(ctx, `mice-inquiry.vipKind.${row.vipKind}`), startTime: row.startTime },
+      ...{ paymentTerms: bothOf(ctx, `mice-inquiry.payment.${row.paymentTerms}`), contactName: row.contactName, contactPhone: row.contactPhone },
       total: sayFen(row.totalFen),
       lines: {
-        head: COLUMNS.map((field) => both(ctx, label(field))),
+        head: COLUMNS.map((field) => bothOf(ctx, label(field))),
         rows: row.lines.map(({ product, quantity, unitPriceFen, amountFen }) => [product, String(quantity), sayFen(unitPriceFen), sayFen(amountFen)]),
       },
     },
@@ -61,14 +61,16 @@ export const inquiryPaper: Kind = {
   mayRead: async (ctx, id) => uuid.safeParse(id).success && (await mayReadPapers(ctx, id)),
   snapshot,
   sample: (ctx) => ({
-    ...{ number: 'MI202611200001', standing: 'final', state: both(ctx, 'state.MiceInquiry.3'), changedAt: new Date('2026-11-20T02:00:00Z') },
+    ...{ number: 'MI202611200001', standing: 'final', state: bothOf(ctx, 'state.MiceInquiry.3'), changedAt: new Date('2026-11-20T02:00:00Z') },
     values: {
-      ...{ customer: both(ctx, 'mice-inquiry.sample.customer'), eventName: both(ctx, 'mice-inquiry.sample.event'), visitDate: dayWords('2026-12-18') },
-      ...{ visitEndDate: null, vipKind: null, startTime: null, paymentTerms: both(ctx, 'mice-inquiry.payment.prepaid') },
-      ...{ contactName: both(ctx, 'mice-inquiry.sample.contact'), contactPhone: '021-5555 0100', total: sayFen(SAMPLE.quantity * SAMPLE.unitPriceFen) },
+      ...{ customer: bothOf(ctx, 'mice-inquiry.sample.customer'), eventName: bothOf(ctx, 'mice-inquiry.sample.event'), visitDate: dayWords('2026-12-18') },
+      ...{ visitEndDate: null, vipKind: null, startTime: null, paymentTerms: bothOf(ctx, 'mice-inquiry.payment.prepaid') },
+      ...{ contactName: bothOf(ctx, 'mice-inquiry.sample.contact'), contactPhone: '021-5555 0100', total: sayFen(SAMPLE.quantity * SAMPLE.unitPriceFen) },
       lines: {
-        head: COLUMNS.map((field) => both(ctx, label(field))),
-        rows: [[both(ctx, 'mice-inquiry.sample.product'), String(SAMPLE.quantity), sayFen(SAMPLE.unitPriceFen), sayFen(SAMPLE.quantity * SAMPLE.unitPriceFen)]],
+        head: COLUMNS.map((field) => bothOf(ctx, label(field))),
+        rows: [
+          [bothOf(ctx, 'mice-inquiry.sample.product'), String(SAMPLE.quantity), sayFen(SAMPLE.unitPriceFen), sayFen(SAMPLE.quantity * SAMPLE.unitPriceFen)],
+        ],
       },
     },
   }),

@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { BUILT_IN, entryOf } from '../../rules/apps.ts'
 import { microApps as table } from '../tables.ts'
@@ -9,8 +10,7 @@ export async function seedApps(ctx: WriteCtx): Promise<void> {
     .values(
       Object.entries(BUILT_IN).map(([system, modules]) => ({
         system,
-        nameCn: ctx.text(`micro-apps.app.${system}`, {}, 'zh'),
-        nameEn: ctx.text(`micro-apps.app.${system}`, {}, 'en'),
+        ...inBoth(ctx, 'name', `micro-apps.app.${system}`),
         entry: entryOf(modules),
         permissions: [],
         entities: ['MB' as const, 'HB' as const, 'JV' as const],

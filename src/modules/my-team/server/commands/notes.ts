@@ -18,13 +18,12 @@ export async function keepNote(ctx: Writer, { ssoId, text }: { ssoId: SsoId; tex
 }
 
 /** @throws not-found for another's note */
-export async function dropNote(ctx: Writer, { id }: { id: string }): Promise<Record<string, never>> {
+export async function dropNote(ctx: Writer, { id }: { id: string }): Promise<void> {
   const gone = await ctx.db
     .delete(notes)
     .where(and(eq(notes.id, id), eq(notes.viewer, ctx.actor.ssoId)))
     .returning({ id: notes.id })
   if (gone.length === 0) throw notFound()
-  return {}
 }
 
 const BATCH = 500

@@ -1,4 +1,5 @@
 import type { PersonRef, SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { and, asc, gte, isNotNull, lte, ne, or, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { offersOf, type TeamDue } from '#foundation/offers.ts'
@@ -19,7 +20,7 @@ const MOST = 300
 const KINDS = { probation: p.probationEnd, 'contract-renewal': p.contractEndDate } as const
 type OwnKind = keyof typeof KINDS
 
-const named = (ctx: Ctx, kind: string) => ({ kind, kindCn: ctx.text(`my-team.due.${kind}`, {}, 'zh'), kindEn: ctx.text(`my-team.due.${kind}`, {}, 'en') })
+const named = (ctx: Ctx, kind: string) => ({ kind, ...inBoth(ctx, 'kind', `my-team.due.${kind}`) })
 
 /** What the directory knows of: ends of probation and contract, for who is to stay. */
 async function ofDirectory(ctx: Ctx, of: SQL, until: Day, most: SQL): Promise<TeamDue[]> {

@@ -1,10 +1,11 @@
 import { refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { Writer } from '#foundation/server/context.ts'
+import { namesOf } from '#services/people/server/api.ts'
 import { handOver } from '#services/workflow/server/api.ts'
 import { handles, requireReach } from '../data/handlers.ts'
 import type { Named, Todo } from '../data/items.ts'
-import { alreadyHandled, isOpen, lockedTodos, namesOf } from './items.ts'
+import { alreadyHandled, isOpen, lockedTodos } from './items.ts'
 
 /**
  * Hands todos over to one person in the workflow, all of them or none.

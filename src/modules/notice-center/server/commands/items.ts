@@ -1,12 +1,9 @@
 import { forbidden, notFound, type Refused, refuse } from '#foundation/contract/refused.ts'
-import type { SsoId } from '#foundation/contract/schemas.ts'
-import { listed } from '#foundation/contract/texts.ts'
 import type { Ctx, Writer } from '#foundation/server/context.ts'
-import { personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { namesOf } from '#services/people/server/api.ts'
 import { type HeldItem, type Holder, lockItem } from '#services/workflow/server/api.ts'
 import type { TodoState } from '../../contract/index.ts'
 import { type Named, type Todo, todosOf } from '../data/items.ts'
-import { nameIn } from '../data/rows.ts'
 
 /** Todos with their items, locked to the end of the transaction, so that of two who act the second sees what the first did. @throws not-found */
 export async function lockedTodos(ctx: Writer, named: readonly Named[]): Promise<Todo[]> {
@@ -22,15 +19,6 @@ export async function lockedTodo(ctx: Writer, named: Named): Promise<Todo> {
 
 const OPEN: readonly string[] = ['waiting', 'pending', 'processing'] satisfies HeldItem['state'][]
 export const isOpen = ({ state }: Pick<HeldItem, 'state'>): boolean => OPEN.includes(state)
-
-/** Names of people, in the reader's language. */
-export async function namesOf(ctx: Ctx, ssoIds: readonly SsoId[]): Promise<string> {
-  const people = await personRefs(ctx, ssoIds)
-  return listed(
-    [...new Set(ssoIds)].map((ssoId) => nameIn(ctx, people.get(ssoId) ?? unknownPerson(ssoId))),
-    ctx.lang,
-  )
-}
 
 /** NTC-10: what was decided is not decided again; who did, and how, is said. */
 export async function alreadyHandled(ctx: Ctx, { state, endedBy }: Pick<HeldItem, 'state' | 'endedBy'>): Promise<Refused> {

@@ -5,7 +5,7 @@ import { and, asc, eq, lte, ne, sql } from '#foundation/database/drizzle.ts'
 import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { attach, detach } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { notify } from '#services/notifications/server/api.ts'
 import { departmentsUnder, peoplePersons, requireList } from '#services/people/server/api.ts'
 import { IMAGE, MOST_RECEIVERS, type NoticeState, type SavedNotice } from '../../contract/index.ts'
@@ -34,7 +34,7 @@ export async function saveNotice(ctx: Writer, given: SavedNotice): Promise<Saved
   const row = { ...said, version: (before?.version ?? 0) + 1, changedBy: ctx.actor.ssoId, changedAt: ctx.now }
   if (before) await ctx.db.update(n).set(row).where(eq(n.id, id))
   else await ctx.db.insert(n).values({ id, ...row })
-  await keepImage(ctx, id, before?.image ?? null, given.image)
+  if (given.image !== (before?.image ?? null)) await keepFiles(ctx, given.image ? [given.image] : [], { module: module.name, businessId: id, policy: IMAGE })
   await ctx.audit({ module: module.name, kind: 'TicketNotice.saved', target: id, after: { receivers: receivers.length } })
   if (!given.plan) return { id, state: 'draft', version: row.version }
   const planned = await advance(ctx, noticeStore, id, 'plan', { set: { sendAt: row.sendAt ?? ctx.now } })
@@ -61,12 +61,6 @@ async function receiversOf(ctx: Ctx, { receivers, department }: SavedNotice): Pr
         .limit(MOST_RECEIVERS + 1)
     : []
   return [...new Set([...named, ...there.map(({ ssoId }) => asSsoId(ssoId))])]
-}
-
-async function keepImage(ctx: Writer, id: string, was: string | null, is: string | null): Promise<void> {
-  const of = { module: module.name, businessId: id }
-  if (was && was !== is) await detach(ctx, [was], of)
-  if (is && was !== is) await attach(ctx, [is], { ...of, policy: IMAGE })
 }
 
 /** Takes a notice back: before it is sent nobody gets it, afterwards whoever got it is told. @throws LIFE-01, not-found */

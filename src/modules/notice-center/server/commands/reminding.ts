@@ -1,4 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { Ctx, JobCtx } from '#foundation/server/context.ts'
 import { type Day, startOfDay } from '#foundation/time.ts'
@@ -81,8 +82,7 @@ interface Told {
 /** One message a day and kind, however often the job runs. */
 async function tell(job: JobCtx, { event, kind: of, day, receivers, count, days }: Told): Promise<void> {
   await job.write((ctx) => {
-    const what = (lang: 'zh' | 'en') => ctx.text(`notice-center.kind.${of}`, {}, lang)
-    const params = { whatCn: what('zh'), whatEn: what('en'), count, days }
+    const params = { ...inBoth(ctx, 'what', `notice-center.kind.${of}`), count, days }
     return notify(ctx, { module: module.name, event, receivers, businessId: of, dedupeKey: `${of}:${event}:${day}`, params, link: `/noticeCenter/${of}` })
   })
 }

@@ -1,11 +1,11 @@
 import type { PageOf } from '#foundation/contract/schemas.ts'
-import { listed } from '#foundation/contract/texts.ts'
+import { bothOf, listed } from '#foundation/contract/texts.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import type { PageAsked } from '#foundation/server/list.ts'
 import { documents, type Subject } from '#modules/profile/contract/index.ts'
 import { type Checked, changesToCheck, countToCheck } from '#modules/profile/server/api.ts'
 import { CHANGE_KINDS, type ChangeKind, type TodoRow, type TodoState } from '../../contract/index.ts'
-import { type Asked, both, type Found, ofPeople } from './rows.ts'
+import { type Asked, type Found, ofPeople } from './rows.ts'
 
 export const SUBJECTS: Readonly<Record<ChangeKind, Subject>> = { marital: 'spouse', childInformation: 'relative', education: 'education' }
 export const kindOf = (subject: Subject): ChangeKind | undefined => CHANGE_KINDS.find((kind) => SUBJECTS[kind] === subject)
@@ -31,7 +31,7 @@ export async function changePage(ctx: Reader, kind: ChangeKind, asked: Asked, pa
 }
 
 export function todoOf(ctx: Reader, kind: ChangeKind, row: Checked): Found {
-  const subject = both(ctx, `profile.subject.${SUBJECTS[kind]}`)
+  const subject = bothOf(ctx, `profile.subject.${SUBJECTS[kind]}`)
   return {
     kind,
     id: row.id,
@@ -69,7 +69,7 @@ const joined = (key: string, some: readonly { cn: string; en: string }[]): Fact 
 const FACTS: Readonly<Record<ChangeKind, (ctx: Reader, sides: Sides) => Fact[]>> = {
   marital(ctx, { before, after }) {
     const [was, is] = [documents.spouse.partial().parse(before), documents.spouse.partial().parse(after)]
-    const said = (status: string | null | undefined) => (status ? both(ctx, `profile.maritalStatus.${status}`) : { cn: '—', en: '—' })
+    const said = (status: string | null | undefined) => (status ? bothOf(ctx, `profile.maritalStatus.${status}`) : { cn: '—', en: '—' })
     return [
       { key: 'oldStatus', ...said('maritalStatus' in after ? was.maritalStatus : is.maritalStatus) },
       { key: 'newStatus', ...said(is.maritalStatus) },
@@ -90,7 +90,7 @@ const FACTS: Readonly<Record<ChangeKind, (ctx: Reader, sides: Sides) => Fact[]>>
       ),
       joined(
         'onlyChild',
-        list.map(({ onlyChild }) => both(ctx, onlyChild ? 'profile.yes' : 'profile.no')),
+        list.map(({ onlyChild }) => bothOf(ctx, onlyChild ? 'profile.yes' : 'profile.no')),
       ),
     ]
   },
@@ -108,7 +108,7 @@ const FACTS: Readonly<Record<ChangeKind, (ctx: Reader, sides: Sides) => Fact[]>>
       ),
       joined(
         'degree',
-        list.map(({ degree }) => both(ctx, `profile.degree.${degree}`)),
+        list.map(({ degree }) => bothOf(ctx, `profile.degree.${degree}`)),
       ),
       joined(
         'studied',

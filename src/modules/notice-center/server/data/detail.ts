@@ -1,4 +1,5 @@
 import { notFound } from '#foundation/contract/refused.ts'
+import { bothOf } from '#foundation/contract/texts.ts'
 import type { Reader, Writing } from '#foundation/server/context.ts'
 import type { Subject } from '#modules/profile/contract/index.ts'
 import { change, changeNumbers, mayCheck } from '#modules/profile/server/api.ts'
@@ -6,7 +7,7 @@ import { viewed } from '#services/audit/server/api.ts'
 import type { ChangeView } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { kindOf, stateOf } from './changes.ts'
-import { both, canDo } from './rows.ts'
+import { canDo } from './rows.ts'
 
 /** A change within reach of the actor, of that subject. @throws not-found */
 export async function reachedChange(ctx: Reader, id: string, subject?: Subject) {
@@ -21,7 +22,7 @@ export async function reachedChange(ctx: Reader, id: string, subject?: Subject) 
 export async function openChange(ctx: Reader & Writing, id: string, subject: Subject): Promise<ChangeView> {
   const found = await reachedChange(ctx, id, subject)
   await ctx.write((write) => viewed(write, found.person.ssoId, 'Todo.viewed', { module: module.name, target: id }))
-  const said = both(ctx, `profile.subject.${subject}`)
+  const said = bothOf(ctx, `profile.subject.${subject}`)
   const { holders } = found
   return {
     todo: {

@@ -1,5 +1,6 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import type { PageOf } from '#foundation/contract/schemas.ts'
+import { bothOf } from '#foundation/contract/texts.ts'
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, type PageAsked, pageFrom } from '#foundation/server/list.ts'
@@ -9,7 +10,7 @@ import type { EvaluationState, TodoState } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { reachOf } from '../policy.ts'
 import { evaluations as e } from '../tables.ts'
-import { type Asked, both, canDo, type Found, ofPeople } from './rows.ts'
+import { type Asked, canDo, type Found, ofPeople } from './rows.ts'
 
 export type Evaluation = typeof e.$inferSelect
 const MOST = 1_000
@@ -69,7 +70,7 @@ async function holdersOf(ctx: Ctx, rows: readonly Evaluation[]): Promise<(id: st
 }
 
 function todoOf(ctx: Reader, row: Evaluation, holders: readonly Holder[]): Found {
-  const subject = both(ctx, 'catalog.PROBATION')
+  const subject = bothOf(ctx, 'catalog.PROBATION')
   const same = (key: string, text: string) => ({ key, cn: text, en: text })
   return {
     kind: 'probationEvaluation',
@@ -83,7 +84,7 @@ function todoOf(ctx: Reader, row: Evaluation, holders: readonly Holder[]): Found
       same('daysLeft', String(daysBetween(ctx.today, row.probationEnd))),
       same('evaluation', row.evaluation),
       same('score', row.score === null ? '' : String(row.score)),
-      row.proposal ? { key: 'proposal', ...both(ctx, `notice-center.proposal.${row.proposal}`) } : same('proposal', ''),
+      row.proposal ? { key: 'proposal', ...bothOf(ctx, `notice-center.proposal.${row.proposal}`) } : same('proposal', ''),
     ],
     papers: 0,
     submittedAt: row.openedAt,

@@ -1,4 +1,5 @@
 import type { PageOf } from '#foundation/contract/schemas.ts'
+import { bothOf } from '#foundation/contract/texts.ts'
 import { and, desc, eq, gte, isNotNull, lt, type SQL } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { type PageAsked, pageFrom } from '#foundation/server/list.ts'
@@ -8,7 +9,7 @@ import { countReviews, type Reviewed, reviewedItems, reviewsWaiting } from '#mod
 import { itemsOf } from '#services/workflow/server/api.ts'
 import { reachOf } from '../policy.ts'
 import { reviews as r } from '../tables.ts'
-import { type Asked, both, type Found, ofPeople } from './rows.ts'
+import { type Asked, type Found, ofPeople } from './rows.ts'
 
 const MOST = 1_000
 
@@ -79,7 +80,7 @@ function about(ctx: Ctx, { id, type, titleCn, titleEn, startDate, endDate, targe
     subjectCn: titleCn || titleEn,
     subjectEn: titleEn || titleCn,
     facts: [
-      { key: 'type', ...both(ctx, `cms.type.${TYPES[type]}`) },
+      { key: 'type', ...bothOf(ctx, `cms.type.${TYPES[type]}`) },
       { key: 'span', cn: span, en: span },
       { key: 'target', cn: target?.line.cn ?? '', en: target?.line.en ?? '' },
     ],

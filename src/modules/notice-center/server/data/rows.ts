@@ -68,8 +68,5 @@ export function ofPeople({ person, department }: Pick<TodoFilters, 'person' | 'd
   return (column) => inArray(column, sql`(select ${p.ssoId} from ${p} where ${where ?? sql`true`})`)
 }
 
-/** A text of the house in both languages. */
-export const both = (ctx: Pick<Ctx, 'text'>, key: string): { cn: string; en: string } => ({ cn: ctx.text(key, {}, 'zh'), en: ctx.text(key, {}, 'en') })
-
 /** A person's name in the reader's language. */
 export const nameIn = ({ lang }: Pick<Ctx, 'lang'>, one: PersonRef): string => (lang === 'zh' ? one.nameCn || one.nameEn : one.nameEn || one.nameCn)

@@ -1,10 +1,11 @@
 import type { PageOf } from '#foundation/contract/schemas.ts'
+import { bothOf } from '#foundation/contract/texts.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import type { PageAsked } from '#foundation/server/list.ts'
 import { sayDay } from '#foundation/time.ts'
 import { countToDecide, type Overseen, requestsOverseen } from '#modules/termination/server/api.ts'
 import type { TodoRow } from '../../contract/index.ts'
-import { type Asked, both, type Found, ofPeople } from './rows.ts'
+import { type Asked, type Found, ofPeople } from './rows.ts'
 
 const MOST = 1_000
 
@@ -19,7 +20,7 @@ export async function terminationPage(ctx: Reader, asked: Asked, page: PageAsked
 }
 
 function todoOf(ctx: Reader, row: Overseen): Found {
-  const subject = both(ctx, 'catalog.TERMINATION')
+  const subject = bothOf(ctx, 'catalog.TERMINATION')
   return {
     kind: 'terminationNotification',
     id: row.id,
@@ -38,13 +39,13 @@ function todoOf(ctx: Reader, row: Overseen): Found {
 }
 
 function factsOf(ctx: Reader, { kind, lastWorkingDate: day, reason, reasonText, esignState, state }: Overseen): TodoRow['facts'] {
-  const why = reason ? both(ctx, `people.enum.terminationReasonAccessEnum.${reason}`) : { cn: '', en: '' }
+  const why = reason ? bothOf(ctx, `people.enum.terminationReasonAccessEnum.${reason}`) : { cn: '', en: '' }
   const said = (word: string, between: string) => [word, reasonText].filter(Boolean).join(between)
   return [
-    { key: 'type', ...both(ctx, `termination.kind.${kind}`) },
+    { key: 'type', ...bothOf(ctx, `termination.kind.${kind}`) },
     { key: 'lastWorkingDate', cn: day ? sayDay(day, 'zh') : '', en: day ? sayDay(day, 'en') : '' },
     { key: 'reason', cn: said(why.cn, '：'), en: said(why.en, ': ') },
-    { key: 'esignState', ...both(ctx, `state.Termination.esignState.${esignState}`) },
-    { key: 'step', ...both(ctx, `state.Termination.state.${state}`) },
+    { key: 'esignState', ...bothOf(ctx, `state.Termination.esignState.${esignState}`) },
+    { key: 'step', ...bothOf(ctx, `state.Termination.state.${state}`) },
   ]
 }

@@ -3,7 +3,7 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import { dayValues } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
 import { notices } from '#services/notifications/server/api.ts'
-import { personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { personRef } from '#services/people/server/api.ts'
 import { HR } from '../../contract.ts'
 import module from '../../module.ts'
 import { peopleBehind } from '../data/owners.ts'
@@ -48,7 +48,7 @@ export async function tell(
   const toLeaver = TO_LEAVER.includes(event)
   const to = [...new Set(receivers.flatMap((one) => one ?? []))].filter((one) => toLeaver || one !== row.ssoId)
   if (to.length === 0) return
-  const { nameCn, nameEn } = (await personRefs(ctx, [row.ssoId])).get(row.ssoId) ?? unknownPerson(row.ssoId)
+  const { nameCn, nameEn } = await personRef(ctx, row.ssoId)
   await notify(ctx, event, {
     receivers: to,
     businessId: row.id,

@@ -6,7 +6,7 @@ import { daysBetween } from '#foundation/time.ts'
 import { flowOf } from '#services/e-sign/server/api.ts'
 import { facts as fileFacts, filesOf } from '#services/files/server/api.ts'
 import { integrationsOutbox as outbox } from '#services/integrations/server/api.ts'
-import { person, personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { person, personRef } from '#services/people/server/api.ts'
 import type { detail, myItem } from '../../contract.ts'
 import module from '../../module.ts'
 import { signing } from '../../rules/clearing.ts'
@@ -62,7 +62,7 @@ async function headOf(ctx: Reader, row: CaseRow, look: Look): Promise<Head> {
   const blocking = items.filter(({ status, blocksCertificate }) => status === 'awaiting' && blocksCertificate).length
   return {
     ...{ id, type, lastWorkingDate, source, openedAt, state, items },
-    person: (await personRefs(ctx, [ssoId])).get(ssoId) ?? unknownPerson(ssoId),
+    person: await personRef(ctx, ssoId),
     entity: found[0]?.entity ?? (await person(ctx, ssoId))?.entity ?? 'MB',
     daysLeft: daysBetween(ctx.today, lastWorkingDate),
     certificateBy: by,

@@ -1,4 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { holdersOf, rolesOf } from '#services/access/server/api.ts'
 import { managerOf, ownerOf, type PersonFacts, personRefs, persons, serving } from '#services/people/server/api.ts'
@@ -57,7 +58,7 @@ export async function ownerNames(ctx: Ctx, rows: readonly Owner[]): Promise<(of:
     rows.flatMap(({ owner }) => owner ?? []),
   )
   const roles = rows.some(({ ownerRole }) => ownerRole !== null) ? new Map((await rolesOf(ctx)).map((one) => [one.code, one])) : new Map<string, never>()
-  const hr = { nameCn: ctx.text('off-boarding.hr', {}, 'zh'), nameEn: ctx.text('off-boarding.hr', {}, 'en') }
+  const hr = inBoth(ctx, 'name', 'off-boarding.hr')
   return ({ owner, ownerRole }) => {
     const known = owner ? people.get(owner) : ownerRole === null ? hr : roles.get(ownerRole)
     const { nameCn, nameEn } = known ?? { nameCn: owner ?? ownerRole ?? '', nameEn: owner ?? ownerRole ?? '' }

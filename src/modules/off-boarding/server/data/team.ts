@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, eq, lte, min, type PgColumn, type SQL } from '#foundation/database/drizzle.ts'
 import type { TeamDue } from '#foundation/offers.ts'
 import type { Ctx } from '#foundation/server/context.ts'
@@ -10,8 +11,9 @@ export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) 
     .from(i)
     .where(and(eq(i.status, 'awaiting'), lte(i.dueDate, until), of(i.ssoId)))
     .groupBy(i.ssoId)
-  const said = (lang: 'zh' | 'en') => ctx.text('off-boarding.team.due', {}, lang)
   return found.flatMap(({ ssoId, dueOn }) =>
-    dueOn === null ? [] : [{ ssoId, kind: 'offboarding-task', kindCn: said('zh'), kindEn: said('en'), dueOn, path: '/{lang}/off-boarding/index' as const }],
+    dueOn === null
+      ? []
+      : [{ ssoId, kind: 'offboarding-task', ...inBoth(ctx, 'kind', 'off-boarding.team.due'), dueOn, path: '/{lang}/off-boarding/index' as const }],
   )
 }

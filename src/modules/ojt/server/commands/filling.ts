@@ -4,7 +4,7 @@ import { eq } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { requireRevision } from '#foundation/server/saving.ts'
-import { attach, detach, filesOf } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { person } from '#services/people/server/api.ts'
 import { ATTACHMENT, type listItems } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -30,18 +30,6 @@ function filledIn(ctx: Writer, { kind, items }: ListRow, results: Given['results
   })
 }
 
-/** The files of a list are those that were sent: what is new comes in, what is missing goes. */
-async function keepFiles(ctx: Writer, businessId: string, ids: readonly string[]): Promise<void> {
-  const before = ((await filesOf(ctx, module.name, [businessId])).get(businessId) ?? []).map(({ id }) => id)
-  const fresh = ids.filter((id) => !before.includes(id))
-  await detach(
-    ctx,
-    before.filter((id) => !ids.includes(id)),
-    { module: module.name, businessId },
-  )
-  if (fresh.length > 0) await attach(ctx, fresh, { module: module.name, businessId, policy: ATTACHMENT })
-}
-
 /**
  * What the trainer fills in, until the first has signed; a rejected list may be sent round again with it.
  * @throws not-found for who is not its trainer, OJT-11, LIFE-01, SHELL-64, OJT-15, illegal input
@@ -54,7 +42,7 @@ export async function fillIn(ctx: Writer, { id, basedOn, results, attachments, r
   requireRevision(row, basedOn)
   const items = filledIn(ctx, row, results)
   const open = openItems(items)
-  await keepFiles(ctx, id, attachments)
+  await keepFiles(ctx, attachments, { module: module.name, businessId: id, policy: ATTACHMENT })
   await ctx.db
     .update(l)
     .set({ items, complete: open === 0, revision: row.revision + 1 })

@@ -3,7 +3,7 @@ import { eq } from '#foundation/database/drizzle.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import { type Day, dayValues } from '#foundation/time.ts'
 import { notices } from '#services/notifications/server/api.ts'
-import { personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { personRef } from '#services/people/server/api.ts'
 import module from '../../module.ts'
 import type { ListRow } from '../policy.ts'
 import { versions } from '../tables.ts'
@@ -26,7 +26,7 @@ const pageOf = ({ kind, id }: Pick<ListRow, 'kind' | 'id'>): string => `/ojt/${P
 
 /** What notices of a list name: its person, its template and its number. */
 async function wordsOf(ctx: Pick<Ctx, 'db'>, { ssoId, version, number }: ListRow) {
-  const { nameCn, nameEn } = (await personRefs(ctx, [ssoId])).get(ssoId) ?? unknownPerson(ssoId)
+  const { nameCn, nameEn } = await personRef(ctx, ssoId)
   const [of] = await ctx.db.select({ thingCn: versions.nameCn, thingEn: versions.nameEn }).from(versions).where(eq(versions.id, version))
   return { nameCn, nameEn, thingCn: of?.thingCn ?? '', thingEn: of?.thingEn ?? '', number }
 }

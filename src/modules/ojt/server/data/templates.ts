@@ -4,7 +4,7 @@ import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { facts } from '#services/files/server/api.ts'
-import { peopleDepartments as d, personRefs, unknownPerson, withPeople } from '#services/people/server/api.ts'
+import { departmentWords, personRefs, unknownPerson, withPeople } from '#services/people/server/api.ts'
 import { type approverTypes, templateSearch } from '../../contract/index.ts'
 import { APPROVER_TYPES } from '../../rules/chain.ts'
 import type { TemplateRow } from '../policy.ts'
@@ -33,8 +33,10 @@ async function versionsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string,
 }
 
 async function dress(ctx: Reader, found: TemplateRow[]): Promise<GivenOf<typeof templateSearch>['list']> {
-  const codes = found.flatMap(({ department }) => (department === '' ? [] : [department]))
-  const departments = codes.length > 0 ? await ctx.db.select({ code: d.code, nameCn: d.nameCn, nameEn: d.nameEn }).from(d).where(inArray(d.code, codes)) : []
+  const department = await departmentWords(
+    ctx,
+    found.map((row) => row.department),
+  )
   const people = await personRefs(
     ctx,
     found.flatMap(({ approvers }) => approvers.flatMap(({ ssoId }) => ssoId ?? [])),
@@ -45,11 +47,10 @@ async function dress(ctx: Reader, found: TemplateRow[]): Promise<GivenOf<typeof 
   )
   return found.map((row) => {
     const { id, revision, kind, nameCn, nameEn, department: departmentCode, position, courseIds, intervalMonths, version, active, items } = row
-    const of = departments.find(({ code }) => code === departmentCode)
     const its = versions.get(id) ?? []
     return {
       ...{ id, revision, kind, nameCn, nameEn, departmentCode, position, courseIds, intervalMonths, version, active, items },
-      ...{ departmentCn: of?.nameCn ?? '', departmentEn: of?.nameEn ?? '', file: its[0]?.file ?? null, versions: its },
+      ...{ ...department(departmentCode), file: its[0]?.file ?? null, versions: its },
       approvers: row.approvers.map(({ type, ssoId }) => ({ type, person: ssoId === null ? null : (people.get(ssoId) ?? unknownPerson(ssoId)) })),
       can: active ? ['edit' as const, 'delete' as const] : [],
     }

@@ -1,12 +1,11 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { and, asc, eq, gt, ne } from '#foundation/database/drizzle.ts'
-import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
+import { asc, eq, gt, ne } from '#foundation/database/drizzle.ts'
+import type { JobCtx, Writer } from '#foundation/server/context.ts'
 import { addDays, daysBetween, fromWallClock } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons as p } from '#services/people/server/api.ts'
 import module from '../../module.ts'
 import type { Result } from '../../rules/index.ts'
 import { closeOld, makeChecks, remindAll } from '../commands/clock.ts'
@@ -39,15 +38,7 @@ trailer<</Root 1 0 R>>
 export default async function fill(job: JobCtx): Promise<void> {
   const [ride, platform, check] = [await template(job, RIDE), await template(job, PLATFORM), await template(job, CHECK)]
   await template(job, LOTO)
-  const people = await job.read(({ db }) =>
-    db
-      .select({ ssoId: p.ssoId })
-      .from(p)
-      .where(and(eq(p.departmentCode, DEPARTMENT), eq(p.status, 'active'), gt(p.ssoId, LAST_NAMED), ne(p.ssoId, TRAINER)))
-      .orderBy(asc(p.ssoId))
-      .limit(COLLEAGUES),
-  )
-  const others = people.map(({ ssoId }) => ssoId)
+  const others = await job.read((ctx) => activePeople(ctx, COLLEAGUES, eq(p.departmentCode, DEPARTMENT), gt(p.ssoId, LAST_NAMED), ne(p.ssoId, TRAINER)))
   const old = await made(job, { template: ride, kind: 'new', people: others.slice(0, 2), ago: 130, days: 14 })
   await signed(job, old.slice(0, 1), 3)
   const spring = await made(job, { template: check, kind: 'check', people: [OPERATOR, ...others.slice(0, 3)], ago: 200, days: 14 })
@@ -70,12 +61,6 @@ export default async function fill(job: JobCtx): Promise<void> {
   await remindAll(job, job.today)
 }
 
-async function inHandsOf(ctx: WriteCtx, who: SsoId, at: Date): Promise<Writer> {
-  // with the rights of today: those of then are not written down for everybody
-  const hands = await asPerson(ctx, who, 'zh')
-  if (!hands) throw new Error(`${who} is not there`)
-  return atInstant(hands, at)
-}
 const byPerson = <T>(job: JobCtx, who: SsoId, ago: number, work: (ctx: Writer) => Promise<T>): Promise<T> =>
   job.write(async (ctx) => work(await inHandsOf(ctx, who, fromWallClock(`${addDays(job.today, -ago)}T10:00`))))
 

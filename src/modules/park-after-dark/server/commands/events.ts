@@ -5,7 +5,7 @@ import type { Writer } from '#foundation/server/context.ts'
 import { records } from '#foundation/server/records.ts'
 import { cleanHtml } from '#foundation/server/richText.ts'
 import { save as saveAudience } from '#services/audience/server/api.ts'
-import { attach, detach } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { cancelEvent, type EventInput, publish } from '../../contract.ts'
 import module from '../../module.ts'
 import { eventTerms, publishing } from '../../rules.ts'
@@ -45,9 +45,8 @@ export async function saveEvent(ctx: Writer, { nights: given, ...input }: EventI
   enforce(eventTerms, { facts: {}, input: { ...input, nights: given }, p: {}, now: ctx.now })
   const [before] = input.id ? await ctx.db.select({ poster: events.poster }).from(events).where(eq(events.id, input.id)) : []
   const { id } = await eventRecords.save(ctx, input)
-  const [had, has] = [before?.poster ?? null, input.poster]
-  if (had !== has && had !== null) await detach(ctx, [had], { module: module.name, businessId: id })
-  if (had !== has && has !== null) await attach(ctx, [has], { module: module.name, businessId: id, policy: module.name })
+  if (input.poster !== (before?.poster ?? null))
+    await keepFiles(ctx, input.poster ? [input.poster] : [], { module: module.name, businessId: id, policy: module.name })
   await saveNights(ctx, id, given)
   return { id }
 }

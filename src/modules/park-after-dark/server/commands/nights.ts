@@ -1,4 +1,4 @@
-import { illegal, notFound, refuse } from '#foundation/contract/refused.ts'
+import { illegal, notFound, refusedAs } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { asc, eq } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
@@ -7,7 +7,7 @@ import { cancelSlot, changeCapacity, changeSlot, offer } from '#services/booking
 import { MOST_GUESTS, type NightInput } from '../../contract.ts'
 import { nightTimes } from '../../rules.ts'
 import { type EventRow, events, type NightRow, nights } from '../tables.ts'
-import { instead, LINK, OFFERING, record } from './record.ts'
+import { LINK, OFFERING, record } from './record.ts'
 
 const nightsOf = ({ db }: WriteCtx, eventId: string): Promise<NightRow[]> => db.select().from(nights).where(eq(nights.eventId, eventId)).orderBy(asc(nights.id))
 
@@ -56,8 +56,7 @@ async function offerNight(ctx: WriteCtx, event: EventRow, night: NightRow, befor
   }
   await changeSlot(ctx, night.slot, terms)
   if (before.quota === night.quota) return
-  const field = before.field && { field: before.field }
-  await instead(changeCapacity(ctx, night.slot, night.quota), 'BOOKING-07', ({ taken }) => refuse('PAD-10', { ...field, taken: taken ?? 0 }))
+  await refusedAs(changeCapacity(ctx, night.slot, night.quota), { 'BOOKING-07': 'PAD-10' }, { ...(before.field && { field: before.field }) })
 }
 
 /** Calls off every night that is not over. */

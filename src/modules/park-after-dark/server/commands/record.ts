@@ -1,5 +1,4 @@
-import { Refused, refuse } from '#foundation/contract/refused.ts'
-import type { Figures } from '#foundation/contract/rules.ts'
+import { type Refused, refuse } from '#foundation/contract/refused.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
 import { saySpan, untilValues } from '#foundation/time.ts'
 import { auditing } from '#services/audit/server/api.ts'
@@ -40,10 +39,3 @@ export function saidOf({ nameCn, nameEn, cancelDeadline }: EventRow, { starts, e
 }
 
 export const full = (): Refused => refuse('PAD-03', { code: 'err3003' })
-
-/** What booking does; where it refuses by a rule for which this room has one, by that. */
-export const instead = <T>(work: Promise<T>, rule: string, ours: (figures: Figures) => Refused): Promise<T> =>
-  work.catch((fault: unknown) => {
-    const broken = fault instanceof Refused ? fault.refusals.find((one) => one.rule === rule) : undefined
-    throw broken ? ours(broken.figures) : fault
-  })

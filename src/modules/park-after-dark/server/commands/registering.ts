@@ -1,4 +1,4 @@
-import { enforce, notFound } from '#foundation/contract/refused.ts'
+import { enforce, notFound, refusedAs } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
@@ -11,7 +11,7 @@ import { ADMIN, type Asked } from '../../contract.ts'
 import { cancelling, isLive, placesFor, registering } from '../../rules.ts'
 import { isOpen, type Registered, registeredWhere, registrationOf } from '../data/registrations.ts'
 import { type EventRow, events, type NightRow, nights, registrations } from '../tables.ts'
-import { full, instead, LINK, notify, saidOf } from './record.ts'
+import { full, LINK, notify, saidOf } from './record.ts'
 import { tellIfFull } from './telling.ts'
 
 interface Open {
@@ -56,7 +56,7 @@ async function requirePlace(ctx: WriteCtx, { event, night, slot }: Open, ssoId: 
 /** Takes the places of a person and the guests together (PAD-06), and keeps that as the registration. @throws PAD-03, and what `book` of booking throws */
 async function take(ctx: WriteCtx, { event, night, slot }: Open, ssoId: SsoId, { guests, anyway }: Asked, by: By, notice: 'registered' | 'changed') {
   const given = { key: newId(ctx.now), party: guests + 1, by, ...(anyway && { anyway }) }
-  const booking = await instead(book(ctx, slot, ssoId, given), 'BOOKING-01', full)
+  const booking = await refusedAs(book(ctx, slot, ssoId, given), { 'BOOKING-01': full })
   const now = { nightId: night.id, booking: booking.id, registeredAt: ctx.now }
   const [row] = await ctx.db
     .insert(registrations)
@@ -98,7 +98,7 @@ export async function changeOwn(ctx: Writer, asked: Asked) {
 
 /** More or fewer guests for the same night: the place stays, on the list too. @throws PAD-03 */
 async function changeGuests(ctx: Writer, { event, night, slot }: Open, { id, booking, state, ssoId }: Registered, guests: number) {
-  await instead(changeParty(ctx, booking, guests + 1, { by: 'person' }), 'BOOKING-01', full)
+  await refusedAs(changeParty(ctx, booking, guests + 1, { by: 'person' }), { 'BOOKING-01': full })
   const about = { receivers: [ssoId], businessId: id, dedupeKey: `${booking}:${ctx.now.toISOString()}`, link: LINK }
   if (state === 'booked') await notify(ctx, 'changed', { ...about, params: { ...saidOf(event, night), guests } })
   await tellIfFull(ctx, await slotOf(ctx, slot))

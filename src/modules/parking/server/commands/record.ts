@@ -1,4 +1,4 @@
-import { Refused, refuse } from '#foundation/contract/refused.ts'
+import { refusedAs } from '#foundation/contract/refused.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
 import { saySpan } from '#foundation/time.ts'
 import { auditing } from '#services/audit/server/api.ts'
@@ -64,18 +64,9 @@ export const BAY = 'parking.wash'
 export const whenOf = ({ starts, ends }: Span) => ({ whenCn: saySpan(starts, ends, 'zh'), whenEn: saySpan(starts, ends, 'en') })
 export const lotOf = ({ nameCn, nameEn }: { nameCn: string; nameEn: string }) => ({ lotCn: nameCn, lotEn: nameEn })
 
-type Ours = Readonly<Record<string, string>>
-/** What this room says where booking refuses. */
-const OF_SPACES: Ours = { 'BOOKING-02': 'PARK-03', 'BOOKING-03': 'PARK-04' }
-const OF_WASHES: Ours = { 'BOOKING-01': 'PARK-09', 'BOOKING-03': 'PARK-04', 'BOOKING-04': 'PARK-12' }
-
-const instead =
-  (ours: Ours) =>
-  <T>(work: Promise<T>, figures: { reserveAheadDays: number; changeHours: number }): Promise<T> =>
-    work.catch((fault: unknown) => {
-      const rule = fault instanceof Refused ? fault.refusals.flatMap((one) => ours[one.rule] ?? [])[0] : undefined
-      throw rule ? refuse(rule, { ...figures }) : fault
-    })
+type Terms = { reserveAheadDays: number; changeHours: number }
 /** What booking does; where it refuses by a rule for which this room has one, by that. */
-export const asSpaces = instead(OF_SPACES)
-export const asWashes = instead(OF_WASHES)
+export const asSpaces = <T>(work: Promise<T>, { reserveAheadDays, changeHours }: Terms): Promise<T> =>
+  refusedAs(work, { 'BOOKING-02': 'PARK-03', 'BOOKING-03': 'PARK-04' }, { reserveAheadDays, changeHours })
+export const asWashes = <T>(work: Promise<T>, { reserveAheadDays, changeHours }: Terms): Promise<T> =>
+  refusedAs(work, { 'BOOKING-01': 'PARK-09', 'BOOKING-03': 'PARK-04', 'BOOKING-04': 'PARK-12' }, { reserveAheadDays, changeHours })

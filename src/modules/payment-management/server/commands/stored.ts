@@ -2,7 +2,7 @@ import { type Refused, refuse } from '#foundation/contract/refused.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import { auditing } from '#services/audit/server/api.ts'
-import { attach, detach, filesOf } from '#services/files/server/api.ts'
+import { keepFiles as keepOnly } from '#services/files/server/api.ts'
 import module from '../../module.ts'
 import { contractLife, paymentLife } from '../../rules/life.ts'
 import { contracts, requests } from '../tables.ts'
@@ -34,11 +34,5 @@ export const wrongState = ({ text }: Pick<Ctx, 'text'>, state: `${'ItContract' |
   refuse('LIFE-01', { state: text(`state.${state}`) })
 
 /** Makes these, and no others, the files of a record. @throws FILE-21, not-found for another's file */
-export async function keepFiles(ctx: WriteCtx, businessId: string, ids: readonly string[]): Promise<void> {
-  const of = { module: module.name, businessId }
-  const before = ((await filesOf(ctx, module.name, [businessId])).get(businessId) ?? []).map(({ id }) => id)
-  const gone = before.filter((id) => !ids.includes(id))
-  const added = ids.filter((id) => !before.includes(id))
-  if (gone.length > 0) await detach(ctx, gone, of)
-  if (added.length > 0) await attach(ctx, added, { ...of, policy: module.name })
-}
+export const keepFiles = (ctx: WriteCtx, businessId: string, ids: readonly string[]): Promise<void> =>
+  keepOnly(ctx, ids, { module: module.name, businessId, policy: module.name })

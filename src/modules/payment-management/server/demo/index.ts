@@ -1,8 +1,8 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
-import { addDays, type Day, fromWallClock, latest } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
+import { pastHour } from '#foundation/server/portal.ts'
+import { addDays, type Day, latest } from '#foundation/time.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
 import module from '../../module.ts'
 import { amendContract } from '../commands/amend.ts'
@@ -31,13 +31,7 @@ export default async function fill(job: JobCtx): Promise<void> {
 }
 
 /** In somebody's hands on a day, never later than now, nor before the demo people had their roles. */
-async function hands(ctx: WriteCtx, ssoId: typeof SUBMITTER, day: Day): Promise<Writer> {
-  const held = latest(day, addDays(ctx.today, -HELD_DAYS))
-  const when = new Date(Math.min(fromWallClock(`${held}T10:00`).getTime(), ctx.now.getTime()))
-  const writer = await asPerson(atInstant(ctx, when), ssoId, 'zh')
-  if (!writer) throw new Error(`${ssoId} is not there`)
-  return writer
-}
+const hands = (ctx: WriteCtx, ssoId: typeof SUBMITTER, day: Day) => inHandsOf(ctx, ssoId, pastHour(ctx, latest(day, addDays(ctx.today, -HELD_DAYS)), '10:00'))
 
 const scan = async (job: JobCtx, of: Kind, id: string, name: string): Promise<string> =>
   (await job.read((ctx) => put({ ...ctx, write: job.write }, { module: module.name, businessId: recordOf(of, id) }, name, SCAN))).id

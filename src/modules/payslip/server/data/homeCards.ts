@@ -1,3 +1,4 @@
+import { halves, inBoth } from '#foundation/contract/texts.ts'
 import { and, desc, eq } from '#foundation/database/drizzle.ts'
 import type { HomeCard } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
@@ -19,17 +20,14 @@ export async function homeCards(ctx: Reader): Promise<HomeCard[]> {
     .limit(1)
   const facts = newest && (await person(ctx, actor.ssoId))
   if (!newest || !facts || !sinceJoining(newest.month, facts.joinDate)) return []
-  const note = (lang: 'zh' | 'en') => ctx.text('payslip.home.newest', { day: sayDay(newest.payDate, lang, ctx.now) }, lang)
   return [
     {
       key: 'newest',
       part: 'have',
-      titleCn: ctx.text('payslip.home.title', {}, 'zh'),
-      titleEn: ctx.text('payslip.home.title', {}, 'en'),
+      ...inBoth(ctx, 'title', 'payslip.home.title'),
       wordCn: sayMonth(newest.month, 'zh'),
       wordEn: sayMonth(newest.month, 'en'),
-      noteCn: note('zh'),
-      noteEn: note('en'),
+      ...halves('note', (lang) => ctx.text('payslip.home.newest', { day: sayDay(newest.payDate, lang, ctx.now) }, lang)),
       path: '/{lang}/profile/pay',
     },
   ]

@@ -1,5 +1,6 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { addMonths, monthOf } from '#foundation/time.ts'
 import { PAY_ITEMS } from '../../contract/index.ts'
@@ -10,8 +11,7 @@ import { openSlip } from './sealed.ts'
 
 /** A line's name in both languages. */
 export const lineNames = (ctx: Pick<Ctx, 'text'>, code: string): { nameCn: string; nameEn: string } => ({
-  nameCn: ctx.text(`payslip.line.${code}`, {}, 'zh'),
-  nameEn: ctx.text(`payslip.line.${code}`, {}, 'en'),
+  ...inBoth(ctx, 'name', `payslip.line.${code}`),
 })
 
 /** A published payslip with the month before beside it; without a version the one that holds. @throws not-found */

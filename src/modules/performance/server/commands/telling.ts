@@ -1,4 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { halves, inBoth } from '#foundation/contract/texts.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import { type Day, dayValues } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
@@ -39,12 +40,10 @@ const pageOf = (stage: Stage): string => {
 
 type Period = Pick<Cycle, 'year' | 'half'>
 function periodValues(ctx: Ctx, { year, half }: Period) {
-  const said = (lang: 'zh' | 'en') => ctx.text('performance.inYear', { year, half: ctx.text(`performance.half.${half}`, {}, lang) }, lang)
-  return { periodCn: said('zh'), periodEn: said('en') }
+  return halves('period', (lang) => ctx.text('performance.inYear', { year, half: ctx.text(`performance.half.${half}`, {}, lang) }, lang))
 }
 const stageValues = (ctx: Ctx, stage: Stage) => {
-  const said = (lang: 'zh' | 'en') => ctx.text(`state.${recordLife.of}.${stage}`, {}, lang)
-  return { stageCn: said('zh'), stageEn: said('en') }
+  return inBoth(ctx, 'stage', `state.${recordLife.of}.${stage}`)
 }
 async function nameValues(ctx: Ctx, ssoId: SsoId) {
   const who = (await personRefs(ctx, [ssoId])).get(ssoId)

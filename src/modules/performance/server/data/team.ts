@@ -1,4 +1,5 @@
-import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
+import type { SsoId } from '#foundation/contract/schemas.ts'
+import { halves, inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, desc, eq, getTableColumns, isNull, lte, ne, notExists, or, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { TeamDue, TeamPanel } from '#foundation/offers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
@@ -40,8 +41,7 @@ export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) 
       ),
     )
     .orderBy(asc(dueOn), asc(records.id))
-  const said = (lang: Lang) => ctx.text('performance.team.noGoals', {}, lang)
-  return rows.map((row) => ({ ...row, kind: 'goal-missing', kindCn: said('zh'), kindEn: said('en') }))
+  return rows.map((row) => ({ ...row, kind: 'goal-missing', ...inBoth(ctx, 'kind', 'performance.team.noGoals') }))
 }
 
 /** The last record of somebody that is the reader's in a role. */
@@ -59,21 +59,20 @@ async function lastOf(ctx: Reader, member: SsoId, role: Role) {
 
 /** How far the evaluation of somebody is, with the way to it, for who evaluates, approves, calibrates or administers it; its rating as its list tells it. */
 export async function teamPanels(ctx: Reader, member: SsoId): Promise<TeamPanel[]> {
-  const both = (key: string, values = {}) => [ctx.text(key, values, 'zh'), ctx.text(key, values, 'en')] as const
-  const fact = ([labelCn, labelEn]: readonly [string, string], [valueCn, valueEn]: readonly [string, string]) => ({ labelCn, labelEn, valueCn, valueEn })
+  const label = (key: string, values = {}) => inBoth(ctx, 'label', key, values)
+  const value = (key: string) => inBoth(ctx, 'value', key)
   for (const role of rolesOf(ctx)) {
     const row = await lastOf(ctx, member, role)
     if (!row) continue
     const { rating } = toldOf(row, ctx.actor.ssoId)
-    const [titleCn, titleEn] = both('performance.team.title')
     return [
       {
         key: 'performance',
-        ...{ titleCn, titleEn },
+        ...inBoth(ctx, 'title', 'performance.team.title'),
         facts: [
-          fact(both('performance.goals.ofYear', { year: row.year }), both(`state.EvaluationRecord.stage.${row.stage}`)),
-          ...(rating ? [fact(both('performance.team.rating'), both(`performance.rating.${rating}`))] : []),
-          fact(both('performance.team.goals'), [String(row.goals), String(row.goals)]),
+          { ...label('performance.goals.ofYear', { year: row.year }), ...value(`state.EvaluationRecord.stage.${row.stage}`) },
+          ...(rating ? [{ ...label('performance.team.rating'), ...value(`performance.rating.${rating}`) }] : []),
+          { ...label('performance.team.goals'), ...halves('value', () => String(row.goals)) },
         ],
         path: `/{lang}/performance/${PAGES[role]}?f=${encodeURIComponent(JSON.stringify({ keyword: member }))}`,
       },

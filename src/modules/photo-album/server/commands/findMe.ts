@@ -20,7 +20,7 @@ export async function consent(ctx: Writer, { agree }: ParsedOf<typeof consentCal
 }
 
 /** Says that somebody is in a photo, or is not. @throws PHOTO-21, PHOTO-06, not-found */
-export async function mark(ctx: Writer, { photo, ssoId: named, inIt }: ParsedOf<typeof markCall>): Promise<Record<string, never>> {
+export async function mark(ctx: Writer, { photo, ssoId: named, inIt }: ParsedOf<typeof markCall>): Promise<void> {
   await photoFor(ctx, photo)
   const ssoId = named ?? ctx.actor.ssoId
   const given = await ctx.db.select({ at: consents.at }).from(consents).where(eq(consents.ssoId, ssoId)).for('update')
@@ -28,5 +28,4 @@ export async function mark(ctx: Writer, { photo, ssoId: named, inIt }: ParsedOf<
   enforce(markRules, { facts, input: {}, p: {}, now: ctx.now })
   if (inIt) await ctx.db.insert(marks).values({ photo, ssoId, markedBy: ctx.actor.ssoId, at: ctx.now }).onConflictDoNothing()
   else await ctx.db.delete(marks).where(and(eq(marks.photo, photo), eq(marks.ssoId, ssoId)))
-  return {}
 }

@@ -71,7 +71,7 @@ async function unlike<F extends { id: string }>(ctx: WriteCtx, files: readonly F
 }
 
 /** Takes pictures out of a folder: their bytes go, and with them what albums showed of them. @throws not-found for one that is not in it */
-export async function removePictures(ctx: Writer, { folder, pictures: ids }: ParsedOf<typeof removeCall>): Promise<Record<string, never>> {
+export async function removePictures(ctx: Writer, { folder, pictures: ids }: ParsedOf<typeof removeCall>): Promise<void> {
   const { path } = await requireFolder(ctx, folder)
   await lockFolder(ctx, folder)
   const there = and(eq(pictures.folder, folder), inArray(pictures.id, ids), isNull(pictures.removedAt))
@@ -89,5 +89,4 @@ export async function removePictures(ctx: Writer, { folder, pictures: ids }: Par
   }
   for (const album of await albumsShowing(ctx, folder)) await sync(ctx, album)
   await ctx.audit({ module: module.name, kind: 'PhotoFolder.emptied', target: folder, after: { path, removed: rows.map(({ name }) => name) } })
-  return {}
 }

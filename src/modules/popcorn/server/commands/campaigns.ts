@@ -5,7 +5,7 @@ import { moves } from '#foundation/lifecycle/moves.ts'
 import type { Ctx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { records } from '#foundation/server/records.ts'
 import { save as saveAudience } from '#services/audience/server/api.ts'
-import { attach, detach } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import type { CampaignInput, ItemInput } from '../../contract.ts'
 import { close, publish } from '../../contract.ts'
 import { popcornOpened } from '../../events.ts'
@@ -89,8 +89,7 @@ const itemRecords = records({
 export async function saveItem(ctx: Writer, input: ItemInput): Promise<{ id: string }> {
   const [before] = input.id ? await ctx.db.select({ picture: items.picture }).from(items).where(eq(items.id, input.id)) : []
   const { id } = await itemRecords.save(ctx, input)
-  const [had, has] = [before?.picture ?? null, input.picture]
-  if (had !== has && had !== null) await detach(ctx, [had], { module: module.name, businessId: id })
-  if (had !== has && has !== null) await attach(ctx, [has], { module: module.name, businessId: id, policy: module.name })
+  if (input.picture !== (before?.picture ?? null))
+    await keepFiles(ctx, input.picture ? [input.picture] : [], { module: module.name, businessId: id, policy: module.name })
   return { id }
 }

@@ -1,5 +1,6 @@
 import { enforce, forbidden, notFound, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
@@ -50,8 +51,7 @@ async function asOfNow(ctx: WriteCtx, { ssoId, subject }: typeof changes.$inferS
 }
 
 async function tell(ctx: WriteCtx, { id, ssoId, subject }: typeof changes.$inferSelect, action: 'approve' | 'reject', comment: string): Promise<void> {
-  const what = (lang: 'zh' | 'en') => ctx.text(`profile.subject.${subject}`, {}, lang)
-  const params = { whatCn: what('zh'), whatEn: what('en'), reason: comment || '-' }
+  const params = { ...inBoth(ctx, 'what', `profile.subject.${subject}`), reason: comment || '-' }
   // PROFILE-35
   const redo = action === 'reject' && comesBack(subject)
   const event = redo ? 'returned' : action

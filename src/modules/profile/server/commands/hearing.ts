@@ -1,4 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, eq, isNull } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { notify } from '#services/notifications/server/api.ts'
@@ -26,8 +27,7 @@ export async function returnStale(ctx: WriteCtx, { ssoId }: { ssoId: SsoId }): P
     const renamed = row.subject === 'bank' && !isAmong(legalNames, String(after.holder ?? onFile.bank.holder))
     if (!row.workflowItem || (stillStands(before, { ...onFile[row.subject] }) && !renamed)) continue
     await withdraw(ctx, row.workflowItem, { reason: STALE })
-    const what = (lang: 'zh' | 'en') => ctx.text(`profile.subject.${row.subject}`, {}, lang)
-    const params = { whatCn: what('zh'), whatEn: what('en') }
+    const params = inBoth(ctx, 'what', `profile.subject.${row.subject}`)
     await notify(ctx, { module: module.name, event: 'stale', receivers: [ssoId], businessId: row.id, params, link: '/profile/index' })
   }
 }

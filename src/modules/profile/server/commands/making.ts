@@ -1,5 +1,6 @@
 import { enforce } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { halves } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
@@ -121,15 +122,13 @@ export async function sendOff(
   ctx: WriteCtx,
   { id, ssoId, subject, fields }: { id: string; ssoId: SsoId; subject: Subject; fields: readonly string[] },
 ): Promise<ItemRef> {
-  const say = (lang: 'zh' | 'en') => ctx.text('profile.subjectOf', { what: ctx.text(`profile.subject.${subject}`, {}, lang) }, lang)
   const item = await submit(ctx, {
     module: module.name,
     businessId: id,
     catalog: CATALOG,
     params: { subject, fields: fields.length },
     requester: ssoId,
-    subjectCn: say('zh'),
-    subjectEn: say('en'),
+    ...halves('subject', (lang) => ctx.text('profile.subjectOf', { what: ctx.text(`profile.subject.${subject}`, {}, lang) }, lang)),
   })
   await ctx.db.update(changes).set({ workflowItem: item.id }).where(eq(changes.id, id))
   return item

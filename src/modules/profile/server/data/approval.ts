@@ -1,5 +1,5 @@
 import type { FieldDifference } from '#foundation/contract/difference.ts'
-import { listed } from '#foundation/contract/texts.ts'
+import { inBoth, listed } from '#foundation/contract/texts.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Fact } from '#services/workflow/server/api.ts'
@@ -16,7 +16,7 @@ export async function changeFacts(ctx: Ctx, id: string): Promise<Fact[]> {
   if (!row) return []
   const names = (await papersOf(ctx, [row]))(id).map(({ fileName }) => fileName)
   const said = (lang: 'zh' | 'en') => (names.length > 0 ? listed(names, lang) : ctx.text('profile.noEvidence', {}, lang))
-  const both = (label: string, key: string): Fact => ({ label, valueCn: ctx.text(key, {}, 'zh'), valueEn: ctx.text(key, {}, 'en') })
+  const both = (label: string, key: string): Fact => ({ label, ...inBoth(ctx, 'value', key) })
   return [
     both('profile.column.subject', `profile.subject.${row.subject}`),
     both('profile.column.action', `profile.action.${row.action}`),

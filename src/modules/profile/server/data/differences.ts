@@ -1,5 +1,6 @@
 import type { FieldDifference, RowDifference, ShownValue } from '#foundation/contract/difference.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { sayDay, sayMonth } from '#foundation/time.ts'
 import { differing, masked } from '../../rules/index.ts'
@@ -39,8 +40,7 @@ const recordsOf = (value: unknown): Doc[] | undefined => (Array.isArray(value) ?
 export const keyOf = (record: Doc): string => String(record.id ?? record.name)
 export const titleOf = (record: Doc): ShownValue => plain(String(record.school ?? record.name ?? ''))
 export const label = (ctx: Texts, field: string) => ({
-  labelCn: ctx.text(`profile.field.${field}`, {}, 'zh'),
-  labelEn: ctx.text(`profile.field.${field}`, {}, 'en'),
+  ...inBoth(ctx, 'label', `profile.field.${field}`),
 })
 
 function rowOf(ctx: Texts, before: Doc | undefined, after: Doc | undefined): RowDifference {

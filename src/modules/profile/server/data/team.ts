@@ -1,4 +1,5 @@
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, desc, eq, lte, ne, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { TeamDue, TeamPanel } from '#foundation/offers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
@@ -67,12 +68,11 @@ export async function teamPanels(ctx: Reader, ssoId: SsoId): Promise<TeamPanel[]
     workEmail: person?.email ?? '',
   }
   const facts = shown.map(([field]) => ({
-    labelCn: ctx.text(`profile.policy.${field}`, {}, 'zh'),
-    labelEn: ctx.text(`profile.policy.${field}`, {}, 'en'),
+    ...inBoth(ctx, 'label', `profile.policy.${field}`),
     valueCn: said(ctx, held, field, 'zh'),
     valueEn: said(ctx, held, field, 'en'),
   }))
-  const title = { titleCn: ctx.text('profile.team.title', {}, 'zh'), titleEn: ctx.text('profile.team.title', {}, 'en') }
+  const title = inBoth(ctx, 'title', 'profile.team.title')
   const onFile = facts.filter(({ valueCn }) => valueCn !== '')
   return onFile.length === 0 ? [] : [{ key: 'profile', ...title, facts: onFile }]
 }
@@ -89,6 +89,5 @@ export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) 
     .where(and(of(p.ssoId), ne(p.status, 'left'), lte(p.joinDate, until), sql`${kept.hasBirthday} is not true`))
     .orderBy(desc(p.joinDate), asc(p.ssoId))
     .limit(MOST_MISSING)
-  const said = (lang: Lang) => ctx.text('profile.team.noBirthday', {}, lang)
-  return rows.map((row) => ({ ...row, kind: 'birthday-missing', kindCn: said('zh'), kindEn: said('en') }))
+  return rows.map((row) => ({ ...row, kind: 'birthday-missing', ...inBoth(ctx, 'kind', 'profile.team.noBirthday') }))
 }

@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { PersonWindow } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { addMonths, startOfDay } from '#foundation/time.ts'
@@ -18,8 +19,7 @@ export async function windows(ctx: Reader): Promise<PersonWindow[]> {
   return [
     {
       id: 'bank',
-      whatCn: ctx.text('profile.window.bank', {}, 'zh'),
-      whatEn: ctx.text('profile.window.bank', {}, 'en'),
+      ...inBoth(ctx, 'what', 'profile.window.bank'),
       window: { kind: 'spans', spans: once.slice(1).map(({ from }, at) => ({ from: once[at]?.until.toISOString(), until: from.toISOString() })) },
       path: '/{lang}/profile/index',
     },

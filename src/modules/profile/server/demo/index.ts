@@ -1,11 +1,10 @@
-import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
+import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
-import { actAs, atInstant } from '#foundation/server/portal.ts'
+import type { Ctx, JobCtx } from '#foundation/server/context.ts'
+import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, addHours, type Day, dayOf } from '#foundation/time.ts'
-import { grantsOf } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { person } from '#services/people/server/api.ts'
 import { withdraw } from '#services/workflow/server/api.ts'
 import type { Remark, Subject } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -107,9 +106,3 @@ const withIds = (ctx: Ctx, fields: Doc): Doc =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value.map((one: Doc) => ({ id: newId(ctx.now), ...one })) : value]),
   )
-
-async function inHandsOf(ctx: WriteCtx, ssoId: SsoId) {
-  const [facts, grants] = [await person(ctx, ssoId), await grantsOf(ctx, ssoId)]
-  const { nameCn, nameEn, entity } = facts!
-  return actAs(ctx, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...grants })
-}

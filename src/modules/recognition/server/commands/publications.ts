@@ -7,7 +7,7 @@ import { moves } from '#foundation/lifecycle/moves.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { records } from '#foundation/server/records.ts'
 import { membersFilter } from '#services/audience/server/api.ts'
-import { attach, detach } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import { type publicationSave, publish, withdrawPublication } from '../../contract/announcing.ts'
 import { recognitionPublished } from '../../events.ts'
@@ -45,14 +45,9 @@ export async function savePublication(ctx: Writer, { nominations, ...given }: Gi
   enforce(announcing, { facts: { free }, input: { nominations: chosen }, p: {}, now: ctx.now })
   await ctx.db.delete(winners).where(eq(winners.publicationId, id))
   if (chosen.length > 0) await ctx.db.insert(winners).values(chosen.map((nominationId, place) => ({ publicationId: id, nominationId, place })))
-  await keepCover(ctx, id, before?.cover ?? null, given.cover)
+  if (given.cover !== (before?.cover ?? null))
+    await keepFiles(ctx, given.cover ? [given.cover] : [], { module: module.name, businessId: id, policy: 'recognition-cover' })
   return { id }
-}
-
-async function keepCover(ctx: WriteCtx, id: string, had: string | null, has: string | null): Promise<void> {
-  if (had === has) return
-  if (had !== null) await detach(ctx, [had], { module: module.name, businessId: id })
-  if (has !== null) await attach(ctx, [has], { module: module.name, businessId: id, policy: 'recognition-cover' })
 }
 
 /** What is published has winners; those for whom its awards are hear of it. */

@@ -9,7 +9,7 @@ import { moves } from '#foundation/lifecycle/moves.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { nextSave } from '#foundation/server/saving.ts'
 import { includes, membersFilter } from '#services/audience/server/api.ts'
-import { attach, detach, filesOf } from '#services/files/server/api.ts'
+import { filesOf, keepFiles as keepOnly } from '#services/files/server/api.ts'
 import { type PersonFacts, peoplePersons, persons } from '#services/people/server/api.ts'
 import { type save, withdraw } from '../../contract/nominating.ts'
 import module from '../../module.ts'
@@ -93,14 +93,12 @@ async function store(
 
 /** Files of nominations that were sent together stay as they are: nobody changes what somebody else decides on. */
 async function keepFiles(ctx: WriteCtx, papers: string, rows: readonly NominationRow[], ids: readonly string[]): Promise<void> {
-  const of = { module: module.name, businessId: papers }
   const had = ((await filesOf(ctx, module.name, [papers])).get(papers) ?? []).map(({ id }) => id)
   const gone = had.filter((id) => !ids.includes(id))
   if (gone.length === 0 && ids.every((id) => had.includes(id))) return
   const others = await ctx.db.$count(nominations, and(eq(nominations.papers, papers), ne(nominations.state, 'draft')))
   if (others > 0 && rows.length > 0) throw illegal('attachments')
-  if (gone.length > 0) await detach(ctx, gone, of)
-  if (ids.length > 0) await attach(ctx, ids, { ...of, policy: module.name })
+  await keepOnly(ctx, ids, { module: module.name, businessId: papers, policy: module.name })
 }
 
 const idsOf = (rows: readonly NominationRow[]) => ({ ids: rows.map(({ id }) => id) })

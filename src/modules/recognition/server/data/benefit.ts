@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, count, eq } from '#foundation/database/drizzle.ts'
 import type { Benefit } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
@@ -9,8 +10,7 @@ async function figure(ctx: Reader) {
     .select({ times: count() })
     .from(n)
     .where(and(eq(n.nominee, ctx.actor.ssoId), eq(n.state, 'final-approved')))
-  const unit = (lang: 'zh' | 'en') => ctx.text('recognition.benefit.unit', {}, lang)
-  return { value: found?.times ?? 0, unitCn: unit('zh'), unitEn: unit('en'), parts: [] }
+  return { value: found?.times ?? 0, ...inBoth(ctx, 'unit', 'recognition.benefit.unit'), parts: [] }
 }
 
 export const benefit: Benefit = { permission: 'RECOGNITION', figure }

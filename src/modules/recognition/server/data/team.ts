@@ -1,4 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, inArray } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { sqlFor } from '#services/audience/server/api.ts'
@@ -23,6 +24,5 @@ async function canBeNominated(ctx: Reader, colleague: SsoId): Promise<boolean> {
 /** Nominating somebody of the team for an award. */
 export async function teamActions(ctx: Reader, member: SsoId) {
   if (member === ctx.actor.ssoId || !ctx.actor.permissions.has(MEMBER) || !(await canBeNominated(ctx, member))) return []
-  const said = (lang: 'zh' | 'en') => ctx.text('recognition.team.nominate', {}, lang)
-  return [{ key: 'recognition', titleCn: said('zh'), titleEn: said('en'), path: '/{lang}/recognition/index' as const }]
+  return [{ key: 'recognition', ...inBoth(ctx, 'title', 'recognition.team.nominate'), path: '/{lang}/recognition/index' as const }]
 }

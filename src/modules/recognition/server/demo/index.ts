@@ -1,8 +1,8 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, eq, isNull, lte } from '#foundation/database/drizzle.ts'
+import { and, eq, isNull, lte } from '#foundation/database/drizzle.ts'
 import type { Ctx, JobCtx } from '#foundation/server/context.ts'
 import { addDays, addMonths, type Day, firstOfMonth } from '#foundation/time.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons as p } from '#services/people/server/api.ts'
 import { periodOf } from '../../rules/periods.ts'
 import { turnWindows } from '../commands/clock.ts'
 import { configRecords, valueRecords } from '../commands/configs.ts'
@@ -75,13 +75,9 @@ export default async function fill(job: JobCtx): Promise<void> {
 
 /** People who have been here for a while. */
 async function someOf(ctx: Ctx, since: Day): Promise<SsoId[]> {
-  const rows = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(eq(p.status, 'active'), eq(p.entity, 'MB'), lte(p.joinDate, since), isNull(p.lastWorkingDate)))
-    .orderBy(asc(p.ssoId))
-    .limit(MANY * 3)
-  return rows.map(({ ssoId }) => ssoId).filter((ssoId, n) => ssoId > '10000020' && n % 2 === 0)
+  return (await activePeople(ctx, MANY * 3, eq(p.entity, 'MB'), lte(p.joinDate, since), isNull(p.lastWorkingDate))).filter(
+    (ssoId, n) => ssoId > '10000020' && n % 2 === 0,
+  )
 }
 
 async function valuesOf({ as }: Act): Promise<string[]> {

@@ -3,7 +3,7 @@ import { enforce } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
-import { personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { personRef } from '#services/people/server/api.ts'
 import { catalog, type Decision, type PathSpec, typedFact, wordedFact } from '#services/workflow/server/api.ts'
 import { CATALOG } from '../../contract/shapes.ts'
 import module from '../../module.ts'
@@ -81,7 +81,7 @@ async function decided(ctx: WriteCtx, { businessId: id, decision, comment = '', 
   else await reject(ctx, row, comment, [row.reimburser])
 }
 
-const nameOf = async (ctx: WriteCtx, { reimburser }: FormRow) => (await personRefs(ctx, [reimburser])).get(reimburser) ?? unknownPerson(reimburser)
+const nameOf = (ctx: WriteCtx, { reimburser }: FormRow) => personRef(ctx, reimburser)
 
 /** Rejects a form: its invoices become free. */
 export async function reject(ctx: WriteCtx, { id }: FormRow, comment: string, receivers?: SsoId[]): Promise<void> {

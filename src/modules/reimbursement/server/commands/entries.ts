@@ -1,15 +1,14 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, illegal } from '#foundation/contract/refused.ts'
-import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, eq, sql } from '#foundation/database/drizzle.ts'
-import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
+import { records } from '#foundation/server/records.ts'
 import type { dictionarySave } from '../../contract/index.ts'
+import module from '../../module.ts'
 import { deleting } from '../../rules/handling.ts'
 import type { EntryRow } from '../data/words.ts'
 import { entries, lines } from '../tables.ts'
-import { record } from './record.ts'
 
 type Given = Omit<ParsedOf<typeof dictionarySave>, 'id'>
 /** Two who add the same entry, by hand or by a file, take turns. */
@@ -28,28 +27,6 @@ export function storedOf({ dictionary, code, nameCn, nameEn, order, active, effe
   return { dictionary, code, nameCn, nameEn, order, active, effectiveFrom, effectiveTo, attributes }
 }
 
-/** Keeps an entry under its code. @throws not-found */
-export async function saveEntry(ctx: Writer, { id, ...given }: ParsedOf<typeof dictionarySave>): Promise<{ id: string }> {
-  await turnOfEntries(ctx)
-  const before = id === undefined ? undefined : await locked(ctx, entries, entries.id, id)
-  const set = storedOf(given)
-  if (before && before.dictionary !== set.dictionary) throw illegal('dictionary')
-  // lines know it by its code
-  if (before && before.code !== set.code) throw illegal('code')
-  if (set.effectiveTo !== null && set.effectiveTo < set.effectiveFrom) throw illegal('effectiveTo')
-  if (set.dictionary === 'standard' && set.attributes.limitFen === null) throw illegal('limitFen')
-  const [other] = await ctx.db
-    .select({ id: entries.id })
-    .from(entries)
-    .where(and(eq(entries.dictionary, set.dictionary), eq(entries.code, set.code)))
-  if (other && other.id !== id) throw illegal('code')
-  const target = before?.id ?? newId(ctx.now)
-  if (before) await ctx.db.update(entries).set(set).where(eq(entries.id, target))
-  else await ctx.db.insert(entries).values({ id: target, ...set })
-  await record(ctx, 'DictionaryEntry.saved', { target, ...(before && { before }), after: set })
-  return { id: target }
-}
-
 const OF_LINES = { 'cost-type': lines.type, 'receipt-type': lines.receiptType, city: lines.city } as const
 
 async function isUsed(ctx: Writer, { dictionary, code }: EntryRow): Promise<boolean> {
@@ -65,10 +42,28 @@ async function isUsed(ctx: Writer, { dictionary, code }: EntryRow): Promise<bool
   return entry !== undefined
 }
 
-/** Deletes an entry that nothing uses. @throws TMR-22, not-found */
-export async function deleteEntry(ctx: Writer, { id }: { id: string }): Promise<void> {
-  const row = await locked(ctx, entries, entries.id, id)
-  enforce(deleting, { facts: { used: await isUsed(ctx, row) }, input: {}, p: {}, now: ctx.now })
-  await ctx.db.delete(entries).where(eq(entries.id, id))
-  await record(ctx, 'DictionaryEntry.deleted', { target: id, before: row })
-}
+/** Keeps entries under their codes, and deletes one that nothing uses. @throws illegal input with the field, TMR-22, not-found */
+export const entryRecords = records({
+  module,
+  thing: 'DictionaryEntry',
+  table: entries,
+  lock: ENTRIES,
+  async stored(ctx, given: Given, before) {
+    const set = storedOf(given)
+    if (before && before.dictionary !== set.dictionary) throw illegal('dictionary')
+    // lines know it by its code
+    if (before && before.code !== set.code) throw illegal('code')
+    if (set.effectiveTo !== null && set.effectiveTo < set.effectiveFrom) throw illegal('effectiveTo')
+    if (set.dictionary === 'standard' && set.attributes.limitFen === null) throw illegal('limitFen')
+    const [other] = await ctx.db
+      .select({ id: entries.id })
+      .from(entries)
+      .where(and(eq(entries.dictionary, set.dictionary), eq(entries.code, set.code)))
+    if (other && other.id !== before?.id) throw illegal('code')
+    return set
+  },
+  async ends(ctx, row) {
+    enforce(deleting, { facts: { used: await isUsed(ctx, row) }, input: {}, p: {}, now: ctx.now })
+    return undefined
+  },
+})

@@ -2,7 +2,7 @@ import { illegal } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { asc, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
-import { attach, detach, filesOf, hashes } from '#services/files/server/api.ts'
+import { hashes, keepFiles as keepOnly } from '#services/files/server/api.ts'
 import { type InvoiceInput, POLICY } from '../../contract/shapes.ts'
 import module from '../../module.ts'
 import { keyOf } from '../../rules/invoices.ts'
@@ -11,14 +11,8 @@ import type { FormRow } from '../policy.ts'
 import { invoices } from '../tables.ts'
 
 /** Makes these, and no others, the files of a record. @throws TMR-24 for too many, not-found for another's file */
-export async function keepFiles(ctx: WriteCtx, businessId: string, ids: readonly string[]): Promise<void> {
-  const of = { module: module.name, businessId }
-  const before = ((await filesOf(ctx, module.name, [businessId])).get(businessId) ?? []).map(({ id }) => id)
-  const gone = before.filter((id) => !ids.includes(id))
-  const added = [...new Set(ids)].filter((id) => !before.includes(id))
-  if (gone.length > 0) await detach(ctx, gone, of)
-  if (added.length > 0) await attach(ctx, added, { ...of, policy: POLICY })
-}
+export const keepFiles = (ctx: WriteCtx, businessId: string, ids: readonly string[]): Promise<void> =>
+  keepOnly(ctx, ids, { module: module.name, businessId, policy: POLICY })
 
 const FACTS = ['code', 'number', 'date', 'verifyCode', 'totalFen', 'amountExcludingTaxFen'] as const
 const sameFacts = (before: InvoiceRow, given: InvoiceInput): boolean => FACTS.every((name) => before[name] === given[name])

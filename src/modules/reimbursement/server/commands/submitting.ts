@@ -1,5 +1,6 @@
 import { sayFen } from '#foundation/contract/money.ts'
 import { enforce, illegal, notFound, refuse } from '#foundation/contract/refused.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, eq, isNotNull } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
@@ -75,10 +76,9 @@ export async function submitForm(ctx: Writer, { id, basedOn }: { id: string; bas
 
 async function begin(ctx: Writer, row: FormRow, params: { amount: number }): Promise<void> {
   await ctx.db.update(forms).set({ workflowItem: null }).where(eq(forms.id, row.id))
-  const subject = (lang: 'zh' | 'en') => ctx.text('reimbursement.subject', { purpose: row.purpose, amount: sayFen(row.amountFen) }, lang)
   const { id: workflowItem } = await submit(ctx, {
     ...{ module: module.name, businessId: row.id, catalog: CATALOG, params, requester: row.reimburser },
-    ...{ subjectCn: subject('zh'), subjectEn: subject('en') },
+    ...inBoth(ctx, 'subject', 'reimbursement.subject', { purpose: row.purpose, amount: sayFen(row.amountFen) }),
   })
   await ctx.db.update(forms).set({ workflowItem }).where(eq(forms.id, row.id))
 }

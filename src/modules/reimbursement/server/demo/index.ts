@@ -2,9 +2,9 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
-import { addDays, type Day, fromWallClock, latest } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
+import { pastHour } from '#foundation/server/portal.ts'
+import { addDays, type Day, latest } from '#foundation/time.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
 import { person } from '#services/people/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
@@ -31,13 +31,7 @@ const FEN = 100
 const HELD_DAYS = 360
 
 /** In somebody's hands on a day, never later than now, nor before the demo people had their roles. */
-async function hands(ctx: WriteCtx, ssoId: SsoId, day: Day): Promise<Writer> {
-  const held = latest(day, addDays(ctx.today, -HELD_DAYS))
-  const when = new Date(Math.min(fromWallClock(`${held}T10:00`).getTime(), ctx.now.getTime()))
-  const writer = await asPerson(atInstant(ctx, when), ssoId, 'zh')
-  if (!writer) throw new Error(`${ssoId} is not there`)
-  return writer
-}
+const hands = (ctx: WriteCtx, ssoId: SsoId, day: Day) => inHandsOf(ctx, ssoId, pastHour(ctx, latest(day, addDays(ctx.today, -HELD_DAYS)), '10:00'))
 
 /** Dictionary, forms and claims of the demo resort, each claim brought to its state by the people who would. */
 export default async function fill(job: JobCtx): Promise<void> {

@@ -1,9 +1,10 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { type Day, dayValues } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
-import { managerOf, personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { managerOf, personRef } from '#services/people/server/api.ts'
 import { ADMIN, type Kind } from '../../contract/base.ts'
 import { items } from '../tables.ts'
 import { type FollowUpRow, type InfractionRow, notify } from './record.ts'
@@ -11,13 +12,12 @@ import { type FollowUpRow, type InfractionRow, notify } from './record.ts'
 const OWN = '/profile/disciplinary/safety'
 const DESK = '/safety/index'
 
-async function namesOf(ctx: WriteCtx, ssoId: SsoId) {
-  const who = (await personRefs(ctx, [ssoId])).get(ssoId) ?? unknownPerson(ssoId)
+async function nameOf(ctx: WriteCtx, ssoId: SsoId) {
+  const who = await personRef(ctx, ssoId)
   return { nameCn: who.nameCn, nameEn: who.nameEn }
 }
 const kindsOf = (ctx: WriteCtx, kind: Kind) => {
-  const word = (lang: 'zh' | 'en') => ctx.text(`safety.kind.${kind}`, {}, lang)
-  return { kindCn: word('zh'), kindEn: word('en') }
+  return inBoth(ctx, 'kind', `safety.kind.${kind}`)
 }
 
 /** Who administers safety, but for the person whom it is about. */
@@ -35,7 +35,7 @@ export async function tellBoth(
   await notify(ctx, event, { receivers: [row.ssoId], params, businessId: row.id, link: `${OWN}?id=${row.id}` })
   const manager = await managerOf(ctx, row.ssoId)
   if (!manager) return
-  const named = { ...params, ...(await namesOf(ctx, row.ssoId)) }
+  const named = { ...params, ...(await nameOf(ctx, row.ssoId)) }
   await notify(ctx, `${event}Of`, { receivers: [manager], params: named, businessId: row.id, link: `${DESK}?id=${row.id}` })
 }
 
@@ -43,7 +43,7 @@ export async function tellAppealed(ctx: WriteCtx, row: InfractionRow): Promise<v
   const [item] = await ctx.db.select({ nameCn: items.nameCn, nameEn: items.nameEn }).from(items).where(eq(items.id, row.item))
   await notify(ctx, 'appealed', {
     receivers: await adminsBut(ctx, row.ssoId),
-    params: { number: row.number, itemCn: item?.nameCn ?? '', itemEn: item?.nameEn ?? '', ...(await namesOf(ctx, row.ssoId)) },
+    params: { number: row.number, itemCn: item?.nameCn ?? '', itemEn: item?.nameEn ?? '', ...(await nameOf(ctx, row.ssoId)) },
     businessId: row.id,
     link: `${DESK}?id=${row.id}`,
     needsAction: true,
@@ -55,7 +55,7 @@ export async function tellLapsed(ctx: WriteCtx, ssoId: SsoId, points: number, to
   const about = { businessId: ssoId, dedupeKey: `lapsed:${ssoId}:${day}` }
   await notify(ctx, 'lapsed', { receivers: [ssoId], params: { points, total }, link: OWN, ...about })
   const manager = await managerOf(ctx, ssoId)
-  if (manager) await notify(ctx, 'lapsedOf', { receivers: [manager], params: { points, total, ...(await namesOf(ctx, ssoId)) }, link: DESK, ...about })
+  if (manager) await notify(ctx, 'lapsedOf', { receivers: [manager], params: { points, total, ...(await nameOf(ctx, ssoId)) }, link: DESK, ...about })
 }
 
 /** The graver thresholds are told to safety-admin too. */
@@ -64,7 +64,7 @@ export async function tellReached(ctx: WriteCtx, row: FollowUpRow, total: number
   if (row.kind === 'talk') return
   await notify(ctx, 'reached', {
     receivers: await adminsBut(ctx, row.ssoId),
-    params: { total, ...(await namesOf(ctx, row.ssoId)), ...kindsOf(ctx, row.kind) },
+    params: { total, ...(await nameOf(ctx, row.ssoId)), ...kindsOf(ctx, row.kind) },
     businessId: row.id,
     link: `${DESK}?id=${row.infraction}`,
   })
@@ -74,7 +74,7 @@ export async function tellReached(ctx: WriteCtx, row: FollowUpRow, total: number
 export async function tellOwner(ctx: WriteCtx, event: 'followUp' | 'followUpDue' | 'followUpOverdue' | 'followUpCancelled', row: FollowUpRow): Promise<void> {
   await notify(ctx, event, {
     receivers: [row.owner],
-    params: { ...(await namesOf(ctx, row.ssoId)), ...kindsOf(ctx, row.kind), ...dayValues(row.due, ctx.now) },
+    params: { ...(await nameOf(ctx, row.ssoId)), ...kindsOf(ctx, row.kind), ...dayValues(row.due, ctx.now) },
     businessId: row.id,
     link: `${DESK}?id=${row.infraction}`,
     dedupeKey: `${event}:${row.id}`,

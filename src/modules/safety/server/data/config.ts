@@ -1,11 +1,10 @@
 import type { GivenOf } from '#foundation/contract/endpoint.ts'
 import { asc, desc } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { savesOf, withPeople } from '#services/people/server/api.ts'
+import { departmentWords, savesOf, withPeople } from '#services/people/server/api.ts'
 import type { config } from '../../contract/settings.ts'
 import { ROLLING_MONTHS } from '../../rules/index.ts'
 import { departments, items, versions } from '../tables.ts'
-import { departmentsOf } from './infractions.ts'
 import { thresholdsOf } from './points.ts'
 
 const MOST_VERSIONS = 50
@@ -16,7 +15,7 @@ export async function configOf(ctx: Reader): Promise<GivenOf<typeof config>> {
   const high = await ctx.db.select().from(departments).orderBy(asc(departments.department), desc(departments.from))
   const log = await ctx.db.select().from(versions).orderBy(desc(versions.id)).limit(MOST_VERSIONS)
   const [ofItems, ofSteps, ofHigh] = [await savesOf(ctx, all), await savesOf(ctx, steps), await savesOf(ctx, high)]
-  const names = await departmentsOf(
+  const names = await departmentWords(
     ctx,
     high.map(({ department }) => department),
   )

@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, lt, type SQL } from '#foundation/database/drizzl
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
-import { peopleDepartments, withPeople } from '#services/people/server/api.ts'
+import { departmentWords, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import { list } from '../../contract/infractions.ts'
 import module from '../../module.ts'
@@ -12,19 +12,6 @@ import { infractionMoves } from '../commands/deciding.ts'
 import type { InfractionRow } from '../commands/record.ts'
 import { listed } from '../policy.ts'
 import { infractions as i, items } from '../tables.ts'
-
-/** The names of departments, by code. */
-export async function departmentsOf(ctx: Pick<Ctx, 'db'>, codes: readonly string[]) {
-  const d = peopleDepartments
-  const rows = codes.length
-    ? await ctx.db
-        .select({ code: d.code, departmentCn: d.nameCn, departmentEn: d.nameEn })
-        .from(d)
-        .where(inArray(d.code, [...codes]))
-    : []
-  const found = new Map(rows.map(({ code, ...names }) => [code, names]))
-  return (code: string) => found.get(code) ?? { departmentCn: code, departmentEn: code }
-}
 
 /** What items are called, by id. */
 export async function itemsOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]) {
@@ -44,7 +31,7 @@ export async function shown(ctx: Reader, rows: readonly InfractionRow[]) {
     ctx,
     rows.map((row) => row.item),
   )
-  const department = await departmentsOf(
+  const department = await departmentWords(
     ctx,
     rows.map((row) => row.department),
   )

@@ -2,7 +2,7 @@ import { illegal, refuse } from '#foundation/contract/refused.ts'
 import { moves } from '#foundation/lifecycle/moves.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { holdersOf } from '#services/access/server/api.ts'
-import { personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { personRef } from '#services/people/server/api.ts'
 import { assign, complete, PROCESS, reject, reopen } from '../../contract.ts'
 import { inReach, type ReportRow } from '../policy.ts'
 import { involvedIn, REPORT } from './stored.ts'
@@ -11,7 +11,7 @@ import { finish, tell } from './telling.ts'
 /** What of an assignment was refused already where somebody else was quicker (SECRPT-12). @throws SECRPT-12 with who it is assigned to */
 async function asSeen(ctx: WriteCtx, { investigator: now }: ReportRow, { was, investigator }: { was: string | null; investigator: string }): Promise<void> {
   if (now === null || (now === was && now !== investigator)) return
-  const { nameCn, nameEn } = (await personRefs(ctx, [now])).get(now) ?? unknownPerson(now)
+  const { nameCn, nameEn } = await personRef(ctx, now)
   throw refuse('SECRPT-12', { nameCn, nameEn })
 }
 

@@ -3,7 +3,7 @@ import { asc, eq, inArray } from '#foundation/database/drizzle.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import { auditing } from '#services/audit/server/api.ts'
-import { attach, detach, filesOf } from '#services/files/server/api.ts'
+import { keepFiles as keepOnly } from '#services/files/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { Involved } from '../../contract.ts'
 import module from '../../module.ts'
@@ -31,13 +31,8 @@ export const record = auditing(
 export const recordOf = (report: string, finding?: string): string => [report, ...(finding ? [finding] : [])].join('.')
 
 /** Makes these, and no others, the files of a record. @throws SECRPT-01 to SECRPT-03, not-found for another's file */
-export async function keepFiles(ctx: WriteCtx, businessId: string, ids: readonly string[]): Promise<void> {
-  const record = { module: module.name, businessId }
-  const before = (await filesOf(ctx, module.name, [businessId])).get(businessId) ?? []
-  const gone = before.map(({ id }) => id).filter((id) => !ids.includes(id))
-  if (gone.length > 0) await detach(ctx, gone, record)
-  if (ids.length > 0) await attach(ctx, ids, { ...record, policy: module.name })
-}
+export const keepFiles = (ctx: WriteCtx, businessId: string, ids: readonly string[]): Promise<void> =>
+  keepOnly(ctx, ids, { module: module.name, businessId, policy: module.name })
 
 /** Who was involved in these reports, by report. */
 export async function involvedIn(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Map<string, (typeof people.$inferSelect)[]>> {

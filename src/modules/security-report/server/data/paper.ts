@@ -1,4 +1,5 @@
 import { sayFen } from '#foundation/contract/money.ts'
+import { bothOf } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { sayInstant } from '#foundation/time.ts'
 import { withPeople } from '#services/people/server/api.ts'
@@ -11,7 +12,6 @@ import { findingsOf, reportById } from './detail.ts'
 import { shownTo } from './reports.ts'
 
 type Texts = Pick<Ctx, 'text'>
-const both = ({ text }: Texts, key: string) => ({ cn: text(key, {}, 'zh'), en: text(key, {}, 'en') })
 const at = (instant: Date | null): Said => (instant ? { cn: sayInstant(instant, 'zh'), en: sayInstant(instant, 'en') } : '')
 const named = (one: { nameCn: string; nameEn: string } | null): Said => (one ? { cn: one.nameCn, en: one.nameEn } : '')
 
@@ -27,16 +27,16 @@ async function snapshot(ctx: Ctx, businessId: string): Promise<Snapshot | undefi
   // SECRPT-10: a paper is an export like others
   const people = shownTo((await involvedIn(ctx, [id])).get(id) ?? [], whole !== undefined && ctx.actor?.permissions.has(MANAGER) === true)
   const found = whole === undefined ? [] : await findingsOf(ctx, id)
-  const yes = (answer: boolean) => both(ctx, answer ? 'kit.yes' : 'kit.no')
+  const yes = (answer: boolean) => bothOf(ctx, answer ? 'kit.yes' : 'kit.no')
   const changes = [row.savedAt, row.submittedAt, row.assignedAt, row.completedAt, ...found.map((one) => one.at)]
   return {
     number: row.number ?? `DRAFT-${id.slice(-8).toUpperCase()}`,
     standing: STANDING[row.state],
-    state: both(ctx, `state.SecurityReport.${row.state}`),
+    state: bothOf(ctx, `state.SecurityReport.${row.state}`),
     changedAt: new Date(Math.max(0, ...changes.flatMap((one) => one?.getTime() ?? []))),
     values: {
-      kind: row.kind ? both(ctx, `security-report.kind.${row.kind}`) : '',
-      severity: both(ctx, `security-report.severity.${row.severity}`),
+      kind: row.kind ? bothOf(ctx, `security-report.kind.${row.kind}`) : '',
+      severity: bothOf(ctx, `security-report.severity.${row.severity}`),
       occurredAt: at(row.occurredAt),
       place: row.place,
       reporter: named(who?.reporter ?? null),
@@ -46,7 +46,7 @@ async function snapshot(ctx: Ctx, businessId: string): Promise<Snapshot | undefi
       description: row.description,
       people: tableOf(
         ctx,
-        people.map((one) => [both(ctx, `security-report.role.${one.role}`), one.name, one.contact]),
+        people.map((one) => [bothOf(ctx, `security-report.role.${one.role}`), one.name, one.contact]),
       ),
       findings: found.length > 0 ? found.map((one) => ({ at: at(one.at), who: named(one.by), what: one.text })) : null,
       conclusion: row.state === 'completed' ? row.conclusion : null,
@@ -57,7 +57,7 @@ async function snapshot(ctx: Ctx, businessId: string): Promise<Snapshot | undefi
 
 const COLUMNS = ['role', 'name', 'contact']
 const tableOf = (ctx: Texts, rows: Said[][]): Values[string] =>
-  rows.length > 0 ? { head: COLUMNS.map((key) => both(ctx, `security-report.people.${key}`)), rows } : null
+  rows.length > 0 ? { head: COLUMNS.map((key) => bothOf(ctx, `security-report.people.${key}`)), rows } : null
 
 /** One report as a paper, for everybody to whom it is open. */
 export const reportKind: Kind = {
@@ -93,19 +93,19 @@ export const reportKind: Kind = {
   },
   snapshot,
   sample: (ctx) => {
-    const says = (key: string) => both(ctx, `security-report.sample.${key}`)
+    const says = (key: string) => bothOf(ctx, `security-report.sample.${key}`)
     return {
       number: 'SR202611200001',
       standing: 'final',
-      state: both(ctx, 'state.SecurityReport.completed'),
+      state: bothOf(ctx, 'state.SecurityReport.completed'),
       changedAt: new Date('2026-11-20T02:00:00Z'),
       values: {
-        kind: both(ctx, 'security-report.kind.theft'),
-        severity: both(ctx, 'security-report.severity.medium'),
+        kind: bothOf(ctx, 'security-report.kind.theft'),
+        severity: bothOf(ctx, 'security-report.severity.medium'),
         occurredAt: at(new Date('2026-11-19T07:30:00Z')),
         ...{ place: says('place'), reporter: says('reporter'), investigator: says('investigator') },
-        ...{ policeCalled: both(ctx, 'kit.yes'), ambulanceCalled: both(ctx, 'kit.no'), loss: sayFen(128_000), description: says('description') },
-        people: tableOf(ctx, [[both(ctx, 'security-report.role.guest'), says('guest'), '138****5678']]),
+        ...{ policeCalled: bothOf(ctx, 'kit.yes'), ambulanceCalled: bothOf(ctx, 'kit.no'), loss: sayFen(128_000), description: says('description') },
+        people: tableOf(ctx, [[bothOf(ctx, 'security-report.role.guest'), says('guest'), '138****5678']]),
         findings: [{ at: at(new Date('2026-11-19T09:00:00Z')), who: says('investigator'), what: says('finding') }],
         ...{ conclusion: says('conclusion'), measures: says('measures') },
       },

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, illegal, refuse } from '#foundation/contract/refused.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
@@ -73,7 +74,7 @@ async function tellMarch(ctx: WriteCtx, row: MarchRow, show: ShowRow): Promise<v
   if (!row.published) return tellPublished(ctx, row.date, now)
   const receivers = [...new Set([...now, ...before])]
   const { time: _, ...said } = saidOf(ctx, show, row)
-  const what = { whatCn: ctx.text('show-schedule.what.parade', {}, 'zh'), whatEn: ctx.text('show-schedule.what.parade', {}, 'en') }
+  const what = inBoth(ctx, 'what', 'show-schedule.what.parade')
   if (receivers.length > 0)
     await notify(ctx, 'changed', { receivers, params: { ...said, ...what }, businessId: `${row.id}:${row.version}`, link: viewAt(row.date) })
   await tellStage(ctx, show, row, `${row.id}:${row.version}`)

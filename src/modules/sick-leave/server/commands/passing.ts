@@ -1,4 +1,4 @@
-import { Refused, refuse } from '#foundation/contract/refused.ts'
+import { refusedAs } from '#foundation/contract/refused.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addHours, startOfDay } from '#foundation/time.ts'
@@ -11,7 +11,6 @@ import type { LeaveRow } from './stored.ts'
 
 /** Hours from the beginning of a day to noon. */
 const NOON = 12
-const OVERLAP = 'ROSTER-04'
 
 /** When somebody is away, as instants. */
 function awayOf({ from, to, halfDay }: Span): readonly [Date, Date] {
@@ -21,14 +20,8 @@ function awayOf({ from, to, halfDay }: Span): readonly [Date, Date] {
 }
 
 /** Tells the roster that somebody is away; once for each leave, a change takes the place of what was told before. @throws SICK-03 */
-export async function beAway(ctx: WriteCtx, row: LeaveRow, kind: 'sick' | 'leave' = 'sick'): Promise<void> {
-  try {
-    await recordAbsence(ctx, row.ssoId, ...awayOf(row), kind, module.name, { key: row.id })
-  } catch (fault) {
-    if (fault instanceof Refused && fault.refusals.some(({ rule }) => rule === OVERLAP)) throw refuse('SICK-03', { field: 'from' })
-    throw fault
-  }
-}
+export const beAway = (ctx: WriteCtx, row: LeaveRow, kind: 'sick' | 'leave' = 'sick') =>
+  refusedAs(recordAbsence(ctx, row.ssoId, ...awayOf(row), kind, module.name, { key: row.id }), { 'ROSTER-04': 'SICK-03' }, { field: 'from' })
 
 export const beThere = (ctx: WriteCtx, row: LeaveRow): Promise<void> => removeAbsence(ctx, module.name, row.id)
 

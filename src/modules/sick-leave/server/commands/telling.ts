@@ -1,7 +1,7 @@
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { auditing } from '#services/audit/server/api.ts'
 import { notices } from '#services/notifications/server/api.ts'
-import { managerOf, personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { managerOf, personRef } from '#services/people/server/api.ts'
 import module from '../../module.ts'
 import { sickLife } from '../../rules.ts'
 import type { LeaveRow } from './stored.ts'
@@ -52,7 +52,7 @@ export const tell = (ctx: WriteCtx, row: LeaveRow, event: Event, params: Told = 
 
 /** How a person is called in either language. */
 export async function nameOf(ctx: WriteCtx, ssoId: LeaveRow['ssoId']): Promise<{ nameCn: string; nameEn: string }> {
-  const { nameCn, nameEn } = (await personRefs(ctx, [ssoId])).get(ssoId) ?? unknownPerson(ssoId)
+  const { nameCn, nameEn } = await personRef(ctx, ssoId)
   return { nameCn, nameEn }
 }
 

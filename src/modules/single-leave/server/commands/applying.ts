@@ -3,7 +3,7 @@ import { newId } from '#foundation/database/columns.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { dayValues } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
-import { attach, detach, filesOf } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { lockRequester } from '#services/workflow/server/api.ts'
 import { ADMIN, type Application, POLICY } from '../../contract.ts'
 import module from '../../module.ts'
@@ -29,12 +29,7 @@ export const requireFit = async (ctx: WriteCtx, ssoId: PreApprovalRow['ssoId'], 
 
 /** Keeps the documents of what was sent, and tells HR of it. */
 export async function received(ctx: WriteCtx, row: PreApprovalRow, given: Application): Promise<void> {
-  const of = { module: module.name, businessId: row.id }
-  const files = [...given.documents, ...medicalOf(given)]
-  const before = (await filesOf(ctx, module.name, [row.id])).get(row.id) ?? []
-  const gone = before.filter(({ id }) => !files.includes(id)).map(({ id }) => id)
-  if (gone.length > 0) await detach(ctx, gone, of)
-  await attach(ctx, files, { ...of, policy: POLICY })
+  await keepFiles(ctx, [...given.documents, ...medicalOf(given)], { module: module.name, businessId: row.id, policy: POLICY })
   const receivers = (await holdersOf(ctx, { permission: ADMIN })).filter((one) => one !== row.ssoId)
   const { dueOn } = (await waitingOf(ctx, [row]))(row)
   const params = { ...(await nameOf(ctx, row.ssoId)), ...dayValues(dueOn, ctx.now) }

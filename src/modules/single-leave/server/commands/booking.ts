@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, notFound, refuse } from '#foundation/contract/refused.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
@@ -83,8 +84,7 @@ async function reserved(ctx: Writer, id: string, days: Days, changed?: BookingRo
 
 /** What the workflow is asked of a booking, and what that is called. */
 function askedOf(ctx: Ctx, { from, to, hours }: Pick<BookingRow, 'from' | 'to' | 'hours'>) {
-  const said = (lang: 'zh' | 'en') => ctx.text('single-leave.subject', { from, to, hours }, lang)
-  return { params: { hours }, subject: { subjectCn: said('zh'), subjectEn: said('en') } }
+  return { params: { hours }, subject: inBoth(ctx, 'subject', 'single-leave.subject', { from, to, hours }) }
 }
 
 const leftOf = async (ctx: Writer): Promise<number> => (await balance(ctx, careAccount(ctx.actor.ssoId))).available

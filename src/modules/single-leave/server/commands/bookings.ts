@@ -1,4 +1,4 @@
-import { notFound, Refused, refuse } from '#foundation/contract/refused.ts'
+import { notFound, refuse, refusedAs } from '#foundation/contract/refused.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import { declareMoves, moves } from '#foundation/lifecycle/moves.ts'
@@ -66,10 +66,7 @@ async function passOn(ctx: WriteCtx, row: BookingRow, sign: 1 | -1): Promise<voi
   const { id, ssoId, from, to, halfDay } = row
   const away = awayOf(row)
   if (sign < 0) await removeAbsence(ctx, module.name, id)
-  else
-    await recordAbsence(ctx, ssoId, away.from, away.until, 'care', module.name, { key: id }).catch((fault: unknown) => {
-      throw fault instanceof Refused && fault.refusals[0].rule === 'ROSTER-04' ? refuse('SLEAVE-10', { field: 'from' }) : fault
-    })
+  else await refusedAs(recordAbsence(ctx, ssoId, away.from, away.until, 'care', module.name, { key: id }), { 'ROSTER-04': 'SLEAVE-10' }, { field: 'from' })
   await deliver(
     ctx,
     'time-keeping',

@@ -2,7 +2,7 @@ import { storing } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { auditing } from '#services/audit/server/api.ts'
 import { notices } from '#services/notifications/server/api.ts'
-import { personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { personRef } from '#services/people/server/api.ts'
 import module from '../../module.ts'
 import { bookingLife, preApprovalLife } from '../../rules.ts'
 import { bookings, preApprovals } from '../tables.ts'
@@ -47,6 +47,6 @@ export const { notify, finish } = notices(module, {
 
 /** How a person is called in either language. */
 export async function nameOf(ctx: WriteCtx, ssoId: PreApprovalRow['ssoId']): Promise<{ nameCn: string; nameEn: string }> {
-  const { nameCn, nameEn } = (await personRefs(ctx, [ssoId])).get(ssoId) ?? unknownPerson(ssoId)
+  const { nameCn, nameEn } = await personRef(ctx, ssoId)
   return { nameCn, nameEn }
 }

@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { desc, eq } from '#foundation/database/drizzle.ts'
 import type { PersonWindow } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
@@ -33,6 +34,5 @@ export async function mine(ctx: Reader) {
 /** When care leave can be asked for and booked, among all that the person may do at certain times only (SLEAVE-14). */
 export async function windows(ctx: Reader): Promise<PersonWindow[]> {
   if (!can(ctx.actor, 'ESSMSS_ESS') || !(await applyFacts(ctx, ctx.actor.ssoId)).fullTime) return []
-  const said = (lang: 'zh' | 'en') => ctx.text('single-leave.window', {}, lang)
-  return [{ id: module.name, whatCn: said('zh'), whatEn: said('en'), window: openWindow(ctx.parameters(module), ctx.now), path: `/{lang}${LINK}` }]
+  return [{ id: module.name, ...inBoth(ctx, 'what', 'single-leave.window'), window: openWindow(ctx.parameters(module), ctx.now), path: `/{lang}${LINK}` }]
 }

@@ -1,4 +1,5 @@
 import { enforce } from '#foundation/contract/refused.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
@@ -86,7 +87,7 @@ async function tellDecided(
     receivers: [group.owner],
     params: {
       ...{ no: applyNo, ...(await schoolWords(ctx, group.schoolId)) },
-      ...{ outcomeCn: ctx.text(outcome, {}, 'zh'), outcomeEn: ctx.text(outcome, {}, 'en') },
+      ...inBoth(ctx, 'outcome', outcome),
       ...{ commentCn: comment.cn || '—', commentEn: comment.en || '—' },
     },
     businessId: applyId,

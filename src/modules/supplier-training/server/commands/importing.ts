@@ -1,11 +1,12 @@
-import { Refused, refuse } from '#foundation/contract/refused.ts'
+import { plainId } from '#foundation/contract/nationalId.ts'
+import { refuse, refusedAs } from '#foundation/contract/refused.ts'
 import type { CellFault } from '#foundation/contract/sheets.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Reader, Uploading, Writer } from '#foundation/server/context.ts'
 import { type CheckedRow, checkImport, codesOf, confirmImport, defineImport, defineSheet, type RowOf } from '#services/spreadsheets/server/api.ts'
 import module from '../../module.ts'
-import { plainId, registering } from '../../rules/index.ts'
+import { registering } from '../../rules/index.ts'
 import { AREAS, CERT_TYPES } from '../../rules/mayWork.ts'
 import { namedNow } from '../data/barred.ts'
 import { printOf, sealId } from '../data/sealed.ts'
@@ -102,12 +103,7 @@ async function judge(ctx: Reader): Promise<(row: Row) => CellFault[]> {
 
 /** Begins to register what a checked file says. @throws not-found for a file that is forgotten or another's; SCT-15 for a faulty one */
 export async function confirmStaffFile(ctx: Writer, { importId }: { importId: string }) {
-  try {
-    const begun = await confirmImport(ctx, staffUpload, importId)
-    await record(ctx, 'SupplierStaff.imported', { target: importId, after: { rows: begun.rows } })
-    return begun
-  } catch (fault) {
-    if (fault instanceof Refused && fault.refusals[0].rule === 'SHEET-01') throw refuse('SCT-15')
-    throw fault
-  }
+  const begun = await refusedAs(confirmImport(ctx, staffUpload, importId), { 'SHEET-01': 'SCT-15' })
+  await record(ctx, 'SupplierStaff.imported', { target: importId, after: { rows: begun.rows } })
+  return begun
 }

@@ -1,6 +1,7 @@
+import { plainId } from '#foundation/contract/nationalId.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { z } from '#foundation/zod.ts'
-import { masked, plainId } from '../../rules/index.ts'
+import { masked } from '../../rules/index.ts'
 
 const PURPOSE = 'supplier-training.nationalId'
 const bound = z.object({ id: z.string(), number: z.string() })

@@ -1,3 +1,4 @@
+import { isNationalId } from '#foundation/contract/nationalId.ts'
 import { listed } from '#foundation/contract/texts.ts'
 import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
@@ -8,7 +9,6 @@ import { codesOf, defineSheet, exportListed } from '#services/spreadsheets/serve
 import { BLACK, EDIT } from '../../contract/base.ts'
 import * as contract from '../../contract/staff.ts'
 import module from '../../module.ts'
-import { isNationalId } from '../../rules/index.ts'
 import { CERT_TYPES, inductedUntil, STAFF_STATES, sayReason, whyNot } from '../../rules/mayWork.ts'
 import { isAdmin, issuerOf, mayEdit, ownStaff } from '../policy.ts'
 import { certificates as c, cards, results as r, staff as s, suppliers } from '../tables.ts'

@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, eq, inArray, lte, sql } from '#foundation/database/drizzle.ts'
 import { type Metric, type MetricAsked, metricFilters } from '#foundation/metrics.ts'
 import type { Ctx } from '#foundation/server/context.ts'
@@ -120,8 +121,7 @@ const responseRate: Metric = {
       const figures = { sent: total(cells.map(({ sent }) => sent)), people: total(cells.map(({ people }) => people)) }
       return {
         ...{ id, titleCn, titleEn, value: figures.sent },
-        noteCn: ctx.text('survey.metric.sentOf', figures, 'zh'),
-        noteEn: ctx.text('survey.metric.sentOf', figures, 'en'),
+        ...inBoth(ctx, 'note', 'survey.metric.sentOf', figures),
         ...(closesAt && { at: closesAt.toISOString() }),
       }
     })

@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { ne } from '#foundation/database/drizzle.ts'
 import type { PersonWindow, Todo } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
@@ -16,9 +17,8 @@ export async function todos(ctx: Reader): Promise<readonly Todo[]> {
   return [
     {
       key: 'open',
-      titleCn: ctx.text('survey.home.title', {}, 'zh'),
-      titleEn: ctx.text('survey.home.title', {}, 'en'),
-      figure: { value: count, unitCn: ctx.text('survey.home.unit', {}, 'zh'), unitEn: ctx.text('survey.home.unit', {}, 'en') },
+      ...inBoth(ctx, 'title', 'survey.home.title'),
+      figure: { value: count, ...inBoth(ctx, 'unit', 'survey.home.unit') },
       noteCn: note('zh', survey.titleCn),
       noteEn: note('en', survey.titleEn),
       path: '/{lang}/survey/index',

@@ -1,6 +1,7 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, desc, eq, inArray, isNotNull, lte } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { peopleDepartments, peopleDivisions } from '#services/people/server/api.ts'
+import { unitNames } from '#services/people/server/api.ts'
 import type { GroupFigures, Grouping, Round, SurveyResult } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { markOf } from '../../rules/figures.ts'
@@ -67,18 +68,12 @@ type Named = (value: string) => { nameCn: string; nameEn: string }
 
 /** What groups are called; the words of groups that are no units are texts. */
 async function namesOf(ctx: Reader, groupBy: Grouping, values: readonly string[]): Promise<Named> {
-  const none = { nameCn: ctx.text('survey.group.none', {}, 'zh'), nameEn: ctx.text('survey.group.none', {}, 'en') }
+  const none = inBoth(ctx, 'name', 'survey.group.none')
   if (groupBy === 'department' || groupBy === 'division') {
-    const t = groupBy === 'department' ? peopleDepartments : peopleDivisions
-    const rows = await ctx.db
-      .select({ code: t.code, nameCn: t.nameCn, nameEn: t.nameEn })
-      .from(t)
-      .where(inArray(t.code, [...new Set(values)]))
-    const names = new Map(rows.map(({ code, nameCn, nameEn }) => [code, { nameCn, nameEn }]))
+    const names = await unitNames(ctx, groupBy, values)
     return (value) => names.get(value) ?? none
   }
-  return (value) =>
-    value === '' ? none : { nameCn: ctx.text(`people.enum.${groupBy}.${value}`, {}, 'zh'), nameEn: ctx.text(`people.enum.${groupBy}.${value}`, {}, 'en') }
+  return (value) => (value === '' ? none : inBoth(ctx, 'name', `people.enum.${groupBy}.${value}`))
 }
 
 /** SURV-25: the figures of the rounds of a template up to this one, of those that somebody manages; of anonymous rounds with too few answers none. */

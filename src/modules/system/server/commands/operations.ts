@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { format, sayDay } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
@@ -26,8 +27,7 @@ const tell = async (ctx: WriteCtx, told: Told): Promise<void> =>
   void (await notify(ctx, { module: module.name, receivers: await holdersOf(ctx, { permission: 'BASIC_SYSTEM_INTEGRATION' }), ...told }))
 
 const portWords = (ctx: WriteCtx, port: string) => ({
-  portCn: ctx.text(`integrations.port.${port}`, {}, 'zh'),
-  portEn: ctx.text(`integrations.port.${port}`, {}, 'en'),
+  ...inBoth(ctx, 'port', `integrations.port.${port}`),
 })
 
 export const tellFailed = (ctx: WriteCtx, { port, reason, messages, error }: z.output<typeof integrationFailed.payload>): Promise<void> =>

@@ -1,9 +1,9 @@
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { listed, nameIn, namesListed, type TextValues } from '#foundation/contract/texts.ts'
-import { eq, inArray } from '#foundation/database/drizzle.ts'
+import { eq } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { accessGroups, accessMembers, accessRoles } from '#services/access/server/api.ts'
-import { codeNames, peopleDepartments, personRefs } from '#services/people/server/api.ts'
+import { codeNames, personRefs, unitNames } from '#services/people/server/api.ts'
 import type { Fact } from '#services/workflow/server/api.ts'
 import type { Change, Named, RuleGiven } from '../../contract/index.ts'
 import { conditionWords } from '../../rules.ts'
@@ -84,13 +84,8 @@ async function fitting(ctx: Ctx, { condition }: RuleGiven, lang: Lang): Promise<
 }
 
 async function departmentNames(ctx: Ctx, codes: readonly string[]): Promise<(code: string) => string> {
-  const { code, nameCn, nameEn } = peopleDepartments
-  const rows = await ctx.db
-    .select({ code, nameCn, nameEn })
-    .from(peopleDepartments)
-    .where(inArray(code, [...codes]))
-  const names = new Map(rows.map((row) => [row.code, nameIn(ctx, row)]))
-  return (one) => names.get(one) ?? one
+  const names = await unitNames(ctx, 'department', codes)
+  return (one) => nameIn(ctx, names.get(one)) ?? one
 }
 
 async function people(ctx: Ctx, given: Extract<Change, { kind: 'members' }>['given'], fact: (label: string, cn: string, en?: string) => Fact): Promise<Fact[]> {

@@ -1,6 +1,7 @@
 import type { Entity } from '#foundation/contract/house.ts'
 import type { ScreenSpec } from '#foundation/contract/manifest.ts'
 import { moduleNames } from '#foundation/contract/notices.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import { portalOf } from '#foundation/server/running.ts'
@@ -35,8 +36,7 @@ function fitting(path: string): RegExp {
 
 export const refOf = (ctx: Pick<Ctx, 'text'>, screen: { path: string }): ScreenRef => ({
   path: screen.path,
-  titleCn: ctx.text(`screen.${screen.path}`, {}, 'zh'),
-  titleEn: ctx.text(`screen.${screen.path}`, {}, 'en'),
+  ...inBoth(ctx, 'title', `screen.${screen.path}`),
 })
 
 /** The screens that somebody of a company opens with these permissions; those of everybody are left out. */

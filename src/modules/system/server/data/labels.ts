@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { notFound } from '#foundation/contract/refused.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { Written } from '#foundation/ports.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { pageIn } from '#foundation/server/list.ts'
@@ -69,9 +70,7 @@ export async function labelsOf(ctx: Ctx): Promise<Label[]> {
 
 /** What a module is called, foundation too. */
 export const nameOf = (ctx: Ctx, module: string): { nameCn: string; nameEn: string } =>
-  module === 'foundation'
-    ? { nameCn: ctx.text('system.label.foundation', {}, 'zh'), nameEn: ctx.text('system.label.foundation', {}, 'en') }
-    : moduleName(ctx, module)
+  module === 'foundation' ? inBoth(ctx, 'name', 'system.label.foundation') : moduleName(ctx, module)
 
 type Filters = ExportLabels['filters']
 

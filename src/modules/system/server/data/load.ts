@@ -1,4 +1,5 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { type AnyPgColumn, desc, gt, gte, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { portalOf } from '#foundation/server/running.ts'
@@ -27,14 +28,13 @@ export async function load(ctx: Ctx): Promise<OutputOf<typeof monitorLoad>> {
   }
 }
 
-const both = (ctx: Ctx, key: string) => ({ nameCn: ctx.text(key, {}, 'zh'), nameEn: ctx.text(key, {}, 'en') })
 const named = (ctx: Ctx, code: string) => ({ code, ...nameOf(ctx, code) })
 
 const ports = async (ctx: Ctx): Promise<MonitorLoad['ports']> =>
   (await troubledPorts(ctx)).map(({ port, openUntil, lastErrorAt, ...rest }) => ({
     ...rest,
     port,
-    ...both(ctx, `integrations.port.${port}`),
+    ...inBoth(ctx, 'name', `integrations.port.${port}`),
     openUntil: openUntil?.toISOString() ?? null,
     lastErrorAt: lastErrorAt?.toISOString() ?? null,
   }))
@@ -42,7 +42,7 @@ const ports = async (ctx: Ctx): Promise<MonitorLoad['ports']> =>
 const approvals = async (ctx: Ctx): Promise<MonitorLoad['approvals']> =>
   (await overdueTasks(ctx)).map(({ catalog, module, tasks, since }) => ({
     catalog,
-    ...both(ctx, `catalog.${catalog}`),
+    ...inBoth(ctx, 'name', `catalog.${catalog}`),
     module: named(ctx, module),
     tasks,
     since: since.toISOString(),

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { enforce } from '#foundation/contract/refused.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { addMonths, startOfDay } from '#foundation/time.ts'
@@ -85,7 +86,7 @@ function inOrder({ by, from, to, entity, device }: ReportInput): string[] {
 
 /** What companies and devices are called; months are said by who shows them. */
 async function namesFor(ctx: Ctx, by: ReportInput['by']): Promise<(key: string) => { nameCn: string; nameEn: string }> {
-  if (by === 'device') return (key) => ({ nameCn: ctx.text(`system.device.${key}`, {}, 'zh'), nameEn: ctx.text(`system.device.${key}`, {}, 'en') })
+  if (by === 'device') return (key) => inBoth(ctx, 'name', `system.device.${key}`)
   const companies = new Map((by === 'entity' ? await enumeration(ctx, 'entity') : []).map((one) => [one.code, one]))
   return (key) => ({ nameCn: companies.get(key)?.nameCn ?? key, nameEn: companies.get(key)?.nameEn ?? key })
 }

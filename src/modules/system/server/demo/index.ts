@@ -1,10 +1,10 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, inArray, ne } from '#foundation/database/drizzle.ts'
 import type { Ctx, JobCtx, Writer } from '#foundation/server/context.ts'
-import { actAs, atInstant, type Portal } from '#foundation/server/portal.ts'
+import type { Portal } from '#foundation/server/portal.ts'
 import { addDays, addHours } from '#foundation/time.ts'
-import { grantRole, grantsOf, holdersOf, savePrivilegeGroup, saveRole } from '#services/access/server/api.ts'
-import { peoplePersons as p, person } from '#services/people/server/api.ts'
+import { grantRole, holdersOf, inHandsOf, savePrivilegeGroup, saveRole } from '#services/access/server/api.ts'
+import { peoplePersons as p } from '#services/people/server/api.ts'
 import { carryOut } from '../commands/changes.ts'
 import { putTerm } from '../commands/glossary.ts'
 import { changeLabel } from '../commands/labels.ts'
@@ -21,7 +21,7 @@ const ADMIN = asSsoId('10000009')
 export default async function fill(job: JobCtx, portal: Portal): Promise<void> {
   const shift = await job.read((ctx) => people(ctx, 'MB-CM-IC', 4))
   await job.write(async (now) => {
-    const ctx = atInstant(await asAdmin(now), addHours(now.now, -30))
+    const ctx = await inHandsOf(now, ADMIN, addHours(now.now, -30))
     const reason = '园区公告由内部传播团队轮值发布'
     await savePrivilegeGroup(ctx, { code: 'notice-desk', nameCn: '公告发布', nameEn: 'Notice desk', permissions: ['DOCSAFETY_NOTE_EDIT'], reason })
     await saveRole(ctx, {
@@ -38,19 +38,19 @@ export default async function fill(job: JobCtx, portal: Portal): Promise<void> {
       await grantRole(ctx, { role: 'duty-announcer', ssoId, from: ctx.today, to: addDays(now.today, spans[at]!), reason: '十一月轮值' })
     if (shift[3]) await grantRole(ctx, { role: 'duty-announcer', ssoId: shift[3], from: addDays(now.today, 9), reason: '十二月轮值' })
   })
-  await job.write(async (now) => words(atInstant(await asAdmin(now), addHours(now.now, -28))))
+  await job.write(async (now) => words(await inHandsOf(now, ADMIN, addHours(now.now, -28))))
   const auditor = asSsoId('10000007')
   const second = await job.read((ctx) => holdersOf(ctx, { permission: 'BASIC_ROLEMANAGEMENT' }))
   if (second.some((ssoId) => ssoId !== ADMIN))
     await job.write(async (now) => {
-      const ctx = await asAdmin(now)
+      const ctx = await inHandsOf(now, ADMIN)
       const grant = [{ ssoId: auditor, from: ctx.today, to: addDays(ctx.today, 90) }]
       await carryOut(ctx, { kind: 'members', given: { role: 'auditor', grant, change: [], end: [], reason: '配合年度内控检查，查看系统日志' } })
     })
   await fillRuns(job, portal)
   await fillFigures(job, portal)
   await beginReview(job, job.today)
-  await job.write(async (now) => decideSome(await asAdmin(now)))
+  await job.write(async (now) => decideSome(await inHandsOf(now, ADMIN)))
   await job.write(fillUnsent)
 }
 
@@ -65,12 +65,6 @@ async function words(ctx: Writer): Promise<void> {
   await changeLabel(ctx, { key: 'system.label.resetTitle', zh: reset, en: 'Put the default wording back?', version: null })
   const intro = '请先下载全部文案，只修改“中文文案”和“英文文案”两列后上传。未修改的行不受影响。'
   await changeLabel(ctx, { key: 'system.label.importIntro', zh: intro, en: ctx.text('system.label.importIntro', {}, 'en'), other: 'later', version: null })
-}
-
-async function asAdmin<C extends Ctx>(ctx: C): Promise<C & Writer> {
-  const facts = (await person(ctx, ADMIN))!
-  const { ssoId, nameCn, nameEn, entity } = facts
-  return actAs(ctx, { ssoId, nameCn, nameEn, entity, lang: 'zh', sessionId: '', ...(await grantsOf(ctx, ssoId)) }) as unknown as C & Writer
 }
 
 const people = async (ctx: Ctx, department: string, most: number) =>

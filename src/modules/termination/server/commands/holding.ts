@@ -1,8 +1,7 @@
 import { forbidden, notFound, type Refused, refuse } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { listed, nameIn } from '#foundation/contract/texts.ts'
 import type { Ctx, Writer } from '#foundation/server/context.ts'
-import { personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { namesOf } from '#services/people/server/api.ts'
 import { lockItem, openTasks } from '#services/workflow/server/api.ts'
 import { isOnItsWay } from '../data/acts.ts'
 import { decisionOf } from '../data/overseen.ts'
@@ -24,18 +23,10 @@ export async function taskOf(ctx: Writer, id: string): Promise<{ row: RequestRow
 
 /** What was decided is not decided again, and what others hold is theirs to decide; who did and who they are is said (NTC-10, NTC-22). */
 async function whyNot(ctx: Ctx, { state, decidedBy }: RequestRow, tasks: readonly { approver: SsoId }[]): Promise<Refused> {
+  const said = async (ssoIds: readonly SsoId[]) => (await namesOf(ctx, ssoIds)) || '—'
   if (isOnItsWay({ state }))
     return forbidden('TERM-25', {
-      who: await namesOf(
-        ctx,
-        tasks.map(({ approver }) => approver),
-      ),
+      who: await said(tasks.map(({ approver }) => approver)),
     })
-  return refuse('TERM-24', { who: await namesOf(ctx, decidedBy ? [decidedBy] : []), state: ctx.text(`state.Termination.state.${decisionOf(state) ?? state}`) })
-}
-
-async function namesOf(ctx: Ctx, ssoIds: readonly SsoId[]): Promise<string> {
-  const people = await personRefs(ctx, ssoIds)
-  const names = ssoIds.map((ssoId) => nameIn(ctx, people.get(ssoId) ?? unknownPerson(ssoId)))
-  return listed([...new Set(names)], ctx.lang) || '—'
+  return refuse('TERM-24', { who: await said(decidedBy ? [decidedBy] : []), state: ctx.text(`state.Termination.state.${decisionOf(state) ?? state}`) })
 }

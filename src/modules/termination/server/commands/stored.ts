@@ -4,7 +4,7 @@ import { advance, type Move, storing } from '#foundation/lifecycle/advance.ts'
 import type { ActionOf } from '#foundation/lifecycle/lifecycle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { auditing } from '#services/audit/server/api.ts'
-import { attach, detach, filesOf } from '#services/files/server/api.ts'
+import { keepFiles as keepOnly } from '#services/files/server/api.ts'
 import { lockRequester } from '#services/workflow/server/api.ts'
 import module from '../../module.ts'
 import { esignLife, terminationLife } from '../../rules/life.ts'
@@ -65,10 +65,5 @@ export const changePaper = async (ctx: WriteCtx, id: string, set: Partial<Pick<t
   void (await ctx.db.update(signings).set(set).where(eq(signings.id, id)))
 
 /** Makes these the files of a request, and lets others go. @throws TERM-05 */
-export async function holdFiles(ctx: WriteCtx, id: string, kind: 'request' | 'leaving', ids: readonly string[]): Promise<void> {
-  const of = { module: module.name, businessId: recordOf(kind, id) }
-  const before = (await filesOf(ctx, module.name, [of.businessId])).get(of.businessId) ?? []
-  const gone = before.filter((file) => !ids.includes(file.id)).map((file) => file.id)
-  if (gone.length > 0) await detach(ctx, gone, of)
-  if (ids.length > 0) await attach(ctx, ids, { ...of, policy: POLICY })
-}
+export const holdFiles = (ctx: WriteCtx, id: string, kind: 'request' | 'leaving', ids: readonly string[]): Promise<void> =>
+  keepOnly(ctx, ids, { module: module.name, businessId: recordOf(kind, id), policy: POLICY })

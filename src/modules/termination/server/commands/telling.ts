@@ -4,7 +4,7 @@ import { dayValues } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
 import { deliver, isMailAddress } from '#services/integrations/server/api.ts'
 import { notices } from '#services/notifications/server/api.ts'
-import { personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { personRef } from '#services/people/server/api.ts'
 import { HR } from '../../contract.ts'
 import module from '../../module.ts'
 import type { RequestRow } from '../data/records.ts'
@@ -45,7 +45,7 @@ export async function tell(
   receivers: readonly (SsoId | null | undefined)[],
   { key = '', params = {} }: { key?: string; params?: Record<string, string | number> } = {},
 ): Promise<void> {
-  const { nameCn, nameEn } = (await personRefs(ctx, [row.ssoId])).get(row.ssoId) ?? unknownPerson(row.ssoId)
+  const { nameCn, nameEn } = await personRef(ctx, row.ssoId)
   const to = new Set(receivers.flatMap((one) => one ?? []))
   for (const receiver of to)
     await notify(ctx, event, {

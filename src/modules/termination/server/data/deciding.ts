@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { sayDay } from '#foundation/time.ts'
 import { filesOf } from '#services/files/server/api.ts'
@@ -28,5 +29,5 @@ export async function missingOf(ctx: Ctx, id: string): Promise<{ nameCn: string;
   if (!row || row.esignState === SIGNED) return []
   const record = recordOf('leaving', id)
   if ((await filesOf(ctx, module.name, [record])).get(record)?.length) return []
-  return [{ nameCn: ctx.text('termination.missing.letter', {}, 'zh'), nameEn: ctx.text('termination.missing.letter', {}, 'en') }]
+  return [inBoth(ctx, 'name', 'termination.missing.letter')]
 }

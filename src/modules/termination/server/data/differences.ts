@@ -1,4 +1,5 @@
 import type { FieldDifference, ShownValue } from '#foundation/contract/difference.ts'
+import { bothOf } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { sayDay } from '#foundation/time.ts'
 import type { Filled } from '../commands/entering.ts'
@@ -8,7 +9,7 @@ const NONE: ShownValue = { cn: '', en: '' }
 
 /** What a request says before and after an action, in words; nothing after it where it is taken back. */
 export async function differencesOf(ctx: Ctx, before: RequestRow | undefined, after: Filled | undefined): Promise<FieldDifference[]> {
-  const word = (key: string): ShownValue => ({ cn: ctx.text(key, {}, 'zh'), en: ctx.text(key, {}, 'en') })
+  const word = (key: string): ShownValue => bothOf(ctx, key)
   const typed = (said: string): ShownValue => ({ cn: said, en: said })
   const valuesOf = (of: Filled | Omit<RequestRow, 'settlement'> | undefined): Readonly<Record<string, ShownValue>> =>
     of === undefined

@@ -1,4 +1,5 @@
 import { sayFen } from '#foundation/contract/money.ts'
+import { bothOf } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { format, sayDay } from '#foundation/time.ts'
 import { person } from '#services/people/server/api.ts'
@@ -7,7 +8,6 @@ import module from '../../module.ts'
 import { SIGNED } from '../../rules/life.ts'
 import { mayRead, type RequestRow, requestById } from './records.ts'
 
-const both = (ctx: Pick<Ctx, 'text'>, key: string): { cn: string; en: string } => ({ cn: ctx.text(key, {}, 'zh'), en: ctx.text(key, {}, 'en') })
 const dayOrNone = (day: string | null): Said => (day === null ? '' : { cn: sayDay(day, 'zh'), en: sayDay(day, 'en') })
 const amountOrNone = (fen: number | null): string => (fen === null ? '—' : sayFen(fen))
 const NUMBER_LENGTH = 8
@@ -25,7 +25,7 @@ async function snapshot(ctx: Ctx, id: string): Promise<Snapshot | undefined> {
   return {
     number: `LZ-${id.slice(-NUMBER_LENGTH).toUpperCase()}`,
     standing: standingOf(row),
-    state: both(ctx, `state.Termination.state.${row.state}`),
+    state: bothOf(ctx, `state.Termination.state.${row.state}`),
     changedAt: row.changedAt,
     values: {
       person: { cn: `${who.nameCn} ${who.ssoId}`, en: `${who.nameEn} ${who.ssoId}` },
@@ -33,12 +33,12 @@ async function snapshot(ctx: Ctx, id: string): Promise<Snapshot | undefined> {
       department: { cn: who.departmentCn, en: who.departmentEn },
       joinDate: dayOrNone(row.joinDate),
       lastWorkingDate: dayOrNone(row.lastWorkingDate),
-      kind: both(ctx, `termination.kind.${row.kind}`),
-      reason: row.reason ? both(ctx, `people.enum.terminationReasonAccessEnum.${row.reason}`) : '',
-      lines: { head: [both(ctx, 'termination.settlement'), both(ctx, 'termination.amount')], rows },
+      kind: bothOf(ctx, `termination.kind.${row.kind}`),
+      reason: row.reason ? bothOf(ctx, `people.enum.terminationReasonAccessEnum.${row.reason}`) : '',
+      lines: { head: [bothOf(ctx, 'termination.settlement'), bothOf(ctx, 'termination.amount')], rows },
       signatures: [
         {
-          label: both(ctx, `state.Termination.esignState.${row.esignState}`),
+          label: bothOf(ctx, `state.Termination.esignState.${row.esignState}`),
           name: row.esignState === SIGNED ? { cn: who.nameCn, en: who.nameEn } : '',
           at: row.submittedAt ? format(row.submittedAt, 'YYYY-MM-DD HH:mm') : '',
         },
@@ -75,13 +75,13 @@ export const letterKind: Kind = {
   mayRead,
   snapshot,
   sample: (ctx) => ({
-    ...{ number: 'LZ-00000042', standing: 'final', state: both(ctx, 'state.Termination.state.approved'), changedAt: new Date('2026-11-20T02:00:00Z') },
+    ...{ number: 'LZ-00000042', standing: 'final', state: bothOf(ctx, 'state.Termination.state.approved'), changedAt: new Date('2026-11-20T02:00:00Z') },
     values: {
-      ...{ person: both(ctx, 'termination.sample.person'), position: both(ctx, 'termination.sample.position') },
-      ...{ department: both(ctx, 'termination.sample.department'), joinDate: dayOrNone('2022-03-01'), lastWorkingDate: dayOrNone('2026-12-25') },
-      ...{ kind: both(ctx, 'termination.kind.resignation'), reason: both(ctx, 'people.enum.terminationReasonAccessEnum.career') },
-      lines: { head: [both(ctx, 'termination.settlement'), both(ctx, 'termination.amount')], rows: [[both(ctx, 'termination.sample.line'), sayFen(0)]] },
-      signatures: [{ label: both(ctx, 'state.Termination.esignState.3'), name: both(ctx, 'termination.sample.person'), at: '2026-11-20' }],
+      ...{ person: bothOf(ctx, 'termination.sample.person'), position: bothOf(ctx, 'termination.sample.position') },
+      ...{ department: bothOf(ctx, 'termination.sample.department'), joinDate: dayOrNone('2022-03-01'), lastWorkingDate: dayOrNone('2026-12-25') },
+      ...{ kind: bothOf(ctx, 'termination.kind.resignation'), reason: bothOf(ctx, 'people.enum.terminationReasonAccessEnum.career') },
+      lines: { head: [bothOf(ctx, 'termination.settlement'), bothOf(ctx, 'termination.amount')], rows: [[bothOf(ctx, 'termination.sample.line'), sayFen(0)]] },
+      signatures: [{ label: bothOf(ctx, 'state.Termination.esignState.3'), name: bothOf(ctx, 'termination.sample.person'), at: '2026-11-20' }],
     },
   }),
 }

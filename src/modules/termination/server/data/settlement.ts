@@ -1,5 +1,6 @@
 import { type SsoId, ssoId } from '#foundation/contract/schemas.ts'
 import type { TextValues } from '#foundation/contract/texts.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, type Day, startOfDay, weekdayOf } from '#foundation/time.ts'
@@ -69,8 +70,7 @@ export async function settlementOf(ctx: Ctx, who: PersonFacts, until: Day): Prom
   const hours = settle({ entitled: entitledHours(who), taken, joinDate: who.joinDate, until, monthlyBaseFen })
   const { entitled, earned, remaining, overdrawn, deductionAmountFen } = hours
   const line = (key: string, values: TextValues, amountFen: number | null = null) => ({
-    textCn: ctx.text(`termination.line.${key}`, values, 'zh'),
-    textEn: ctx.text(`termination.line.${key}`, values, 'en'),
+    ...inBoth(ctx, 'text', `termination.line.${key}`, values),
     amountFen,
   })
   const lines = [

@@ -1,5 +1,6 @@
 import type { GivenOf } from '#foundation/contract/endpoint.ts'
 import { notFound } from '#foundation/contract/refused.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { type Offers, offersOf } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { addDays, type Day, firstOfMonth } from '#foundation/time.ts'
@@ -24,8 +25,7 @@ export async function simulated(ctx: Reader, { date }: { date: Day }): Promise<G
   const base = await baseOf(ctx, who.ssoId)
   const noticeDays = noticeFor(ctx, who)
   const say = (key: string, values: Record<string, number | string> = {}) => ({
-    whatCn: ctx.text(`termination.simulated.${key}`, values, 'zh'),
-    whatEn: ctx.text(`termination.simulated.${key}`, values, 'en'),
+    ...inBoth(ctx, 'what', `termination.simulated.${key}`, values),
   })
   const own = (part: Line['part'], key: string, values: Record<string, number | string>, more: Partial<Line> = {}): Line => ({
     ...{ part, module: module.name, ...say(key, values), worthCn: '', worthEn: '', amountFen: null, on: null },

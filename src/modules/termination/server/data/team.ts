@@ -1,4 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { FL } from '../../contract.ts'
 import { reached } from '../policy.ts'
@@ -8,6 +9,5 @@ import { goingOf } from './records.ts'
 export async function beginFor(ctx: Reader, member: SsoId) {
   const found = ctx.actor.permissions.has(FL) ? await reached(ctx, member) : undefined
   if (!found?.as.has('manager') || found.who.staffGroup !== 'FL' || (await goingOf(ctx, member))) return []
-  const said = (lang: 'zh' | 'en') => ctx.text('termination.beginFor', {}, lang)
-  return [{ key: 'termination', titleCn: said('zh'), titleEn: said('en'), path: `/{lang}/profile/termination-fl/index?sso=${member}` as const }]
+  return [{ key: 'termination', ...inBoth(ctx, 'title', 'termination.beginFor'), path: `/{lang}/profile/termination-fl/index?sso=${member}` as const }]
 }

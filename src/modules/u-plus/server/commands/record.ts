@@ -1,4 +1,5 @@
-import { Refused, refuse } from '#foundation/contract/refused.ts'
+import { refuse, refusedAs } from '#foundation/contract/refused.ts'
+import type { Figures } from '#foundation/contract/rules.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
 import { saySpan, untilValues } from '#foundation/time.ts'
 import { auditing } from '#services/audit/server/api.ts'
@@ -52,17 +53,13 @@ export function saidOf(event: EventRow) {
   return { ...nameOf(event), placeCn, placeEn, ...untilValues(cancelEnd(event)) }
 }
 
+const coded = (rule: string, code: string) => (figures: Figures) => refuse(rule, { ...figures, code })
 /** What this room says where booking refuses. */
-const OURS: Readonly<Record<string, readonly [rule: string, code: string]>> = {
-  'BOOKING-01': ['UPLUS-04', 'err2004'],
-  'BOOKING-04': ['UPLUS-06', 'err2006'],
-  'BOOKING-05': ['UPLUS-05', 'err2005'],
-  'BOOKING-12': ['UPLUS-05', 'err2005'],
+const OURS = {
+  'BOOKING-01': coded('UPLUS-04', 'err2004'),
+  'BOOKING-04': coded('UPLUS-06', 'err2006'),
+  'BOOKING-05': coded('UPLUS-05', 'err2005'),
+  'BOOKING-12': coded('UPLUS-05', 'err2005'),
 }
 /** What booking does; where it refuses by a rule for which this room has one, by that. */
-export const asOurs = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((fault: unknown) => {
-    const broken = fault instanceof Refused ? fault.refusals.find(({ rule }) => rule in OURS) : undefined
-    const ours = broken && OURS[broken.rule]
-    throw ours ? refuse(ours[0], { ...broken.figures, code: ours[1] }) : fault
-  })
+export const asOurs = <T>(work: Promise<T>): Promise<T> => refusedAs(work, OURS)

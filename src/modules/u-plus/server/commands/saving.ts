@@ -4,7 +4,7 @@ import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { records } from '#foundation/server/records.ts'
 import { save as saveAudience } from '#services/audience/server/api.ts'
-import { attach, detach } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { requireList } from '#services/people/server/api.ts'
 import type { EventInput } from '../../contract.ts'
 import module from '../../module.ts'
@@ -73,19 +73,14 @@ export async function saveEvent(ctx: Writer, input: EventInput): Promise<{ id: s
   enforce(eventTerms, { facts: {}, input, p: {}, now: ctx.now })
   const before = input.id === undefined ? undefined : await locked(ctx, events, events.id, input.id)
   const { id } = await eventRecords.save(ctx, input)
-  await keepCover(ctx, id, before?.cover ?? null, input.cover)
+  if (input.cover !== (before?.cover ?? null))
+    await keepFiles(ctx, input.cover ? [input.cover] : [], { module: module.name, businessId: id, policy: module.name })
   if (!before?.slot || before.status !== 'published') return { id }
   const after = await locked(ctx, events, events.id, id)
   requireContent(after)
   await changeOffered(ctx, { ...after, slot: before.slot }, before.quota)
   if (movesPeople(before, after)) await tellChanged(ctx, after)
   return { id }
-}
-
-async function keepCover(ctx: Writer, id: string, had: string | null, has: string | null): Promise<void> {
-  if (had === has) return
-  if (had !== null) await detach(ctx, [had], { module: module.name, businessId: id })
-  if (has !== null) await attach(ctx, [has], { module: module.name, businessId: id, policy: module.name })
 }
 
 /** A draft like an event, without its cover, which is the other's. @throws not-found */

@@ -1,4 +1,4 @@
-import { Refused, refuse } from '#foundation/contract/refused.ts'
+import { refusedAs } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
@@ -29,10 +29,7 @@ export async function offerEvent(ctx: WriteCtx, event: EventRow): Promise<void> 
 export async function changeOffered(ctx: WriteCtx, event: EventRow & { slot: string }, quotaBefore: number): Promise<void> {
   await changeSlot(ctx, event.slot, termsOf(event))
   if (event.quota === quotaBefore) return
-  await changeCapacity(ctx, event.slot, event.quota).catch((fault: unknown) => {
-    const broken = fault instanceof Refused ? fault.refusals.find(({ rule }) => rule === 'BOOKING-07') : undefined
-    throw broken ? refuse('UPLUS-11', { field: 'quota', taken: broken.figures.taken ?? 0 }) : fault
-  })
+  await refusedAs(changeCapacity(ctx, event.slot, event.quota), { 'BOOKING-07': 'UPLUS-11' }, { field: 'quota' })
 }
 
 /** How many have signed up, who waits among them. */

@@ -1,4 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { type AccountRef, balances } from '#services/ledger/server/api.ts'
@@ -56,8 +57,7 @@ export async function writeLog(ctx: WriteCtx, rows: readonly Logged[], { type, k
 
 /** What a type is called, for a text in either language: its `{type}`. */
 export const typeWords = (ctx: WriteCtx, type: PointsType) => ({
-  typeCn: ctx.text(`upoints.type.${type}`, {}, 'zh'),
-  typeEn: ctx.text(`upoints.type.${type}`, {}, 'en'),
+  ...inBoth(ctx, 'type', `upoints.type.${type}`),
 })
 
 /** Tells people that points came, how many, from whom and why. */

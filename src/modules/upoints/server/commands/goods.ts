@@ -6,7 +6,7 @@ import { locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { nextSave } from '#foundation/server/saving.ts'
 import { holdersOf } from '#services/access/server/api.ts'
-import { attach, detach } from '#services/files/server/api.ts'
+import { keepFiles } from '#services/files/server/api.ts'
 import { balance, covered, grant, spend } from '#services/ledger/server/api.ts'
 import { GOODS } from '../../contract/base.ts'
 import type { saveGoods as saving, stockGoods as stocking } from '../../contract/index.ts'
@@ -27,8 +27,7 @@ export async function saveGoods(ctx: Writer, { id, basedOn, ...given }: ParsedOf
   const owner = { module: module.name, businessId: before?.id ?? newId(ctx.now) }
   if (before) await ctx.db.update(items).set(saved).where(eq(items.id, before.id))
   else await ctx.db.insert(items).values({ id: owner.businessId, ...saved })
-  if (given.picture) await attach(ctx, [given.picture], { ...owner, policy: PICTURES })
-  if (before?.picture && before.picture !== given.picture) await detach(ctx, [before.picture], owner)
+  await keepFiles(ctx, given.picture ? [given.picture] : [], { ...owner, policy: PICTURES })
   await record(ctx, 'UpointsItem.saved', { target: owner.businessId, before, after: given })
   return { id: owner.businessId }
 }

@@ -1,4 +1,5 @@
 import { enforce } from '#foundation/contract/refused.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { windowAt } from '#foundation/contract/windows.ts'
 import { apart } from '#foundation/database/apart.ts'
 import { newId } from '#foundation/database/columns.ts'
@@ -135,7 +136,7 @@ export async function failTransfer(ctx: WriteCtx, row: Row, failure: string): Pr
   if (row.status === 'open') await advance(ctx, STORE, row.id, 'lock')
   if (row.hold) await release(ctx, row.hold, { reason: 'cause.upoints.notTransferred', params: monthValues(row.month), link: POINTS_PAGE })
   await advance(ctx, STORE, row.id, 'fail', { set: { failure, endedAt: ctx.now } })
-  await tell(ctx, row, 'transferFailed', { ...wordsOf(row), reasonCn: ctx.text(failure, {}, 'zh'), reasonEn: ctx.text(failure, {}, 'en') })
+  await tell(ctx, row, 'transferFailed', { ...wordsOf(row), ...inBoth(ctx, 'reason', failure) })
 }
 
 type Told = 'transferred' | 'transferFailed' | 'transferOpen'

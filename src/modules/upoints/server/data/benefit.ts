@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { Benefit } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { VIEW } from '../../contract/base.ts'
@@ -6,8 +7,7 @@ import { account } from './mine.ts'
 /** The points among a person's benefits: what can be spent. */
 async function figure(ctx: Reader) {
   const { available } = await account(ctx)
-  const unit = (lang: 'zh' | 'en') => ctx.text('upoints.home.unit', {}, lang)
-  return { value: available, unitCn: unit('zh'), unitEn: unit('en'), parts: [] }
+  return { value: available, ...inBoth(ctx, 'unit', 'upoints.home.unit'), parts: [] }
 }
 
 export const benefit: Benefit = { permission: VIEW, figure }

@@ -1,9 +1,10 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { ledgerAccount as a } from '#services/ledger/server/api.ts'
-import { peoplePersons as p, peopleDepartments, peopleDivisions } from '#services/people/server/api.ts'
+import { peoplePersons as p, unitNames } from '#services/people/server/api.ts'
 import { ADMIN, EARNING } from '../../contract/base.ts'
 import type { Statistics, StatisticsInput } from '../../contract/index.ts'
 import { POINTS } from '../../rules.ts'
@@ -98,11 +99,8 @@ async function outstandingBy(ctx: Reader, input: StatisticsInput): Promise<Map<s
 
 async function namesOf(ctx: Ctx, by: By, keys: readonly string[]): Promise<Map<string, { nameCn: string; nameEn: string }>> {
   if (by === 'month') return new Map()
-  if (by === 'type')
-    return new Map(keys.map((key) => [key, { nameCn: ctx.text(`upoints.type.${key}`, {}, 'zh'), nameEn: ctx.text(`upoints.type.${key}`, {}, 'en') }]))
-  const of = by === 'division' ? peopleDivisions : peopleDepartments
-  const rows = await ctx.db.select({ code: of.code, nameCn: of.nameCn, nameEn: of.nameEn }).from(of)
-  return new Map(rows.map(({ code, ...names }) => [code, names]))
+  if (by === 'type') return new Map(keys.map((key) => [key, inBoth(ctx, 'name', `upoints.type.${key}`)]))
+  return unitNames(ctx, by, keys)
 }
 
 /** @throws UPOINT-25 */

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, forbidden, notFound, refuse } from '#foundation/contract/refused.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, eq, ne } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import { transitionFrom } from '#foundation/lifecycle/lifecycle.ts'
@@ -17,7 +18,7 @@ import { type CaseRow, deskOf } from '../policy.ts'
 import { appraisals, tracks } from '../tables.ts'
 import { settle } from './holding.ts'
 import { APPRAISAL, changeCase, lockCase, note, record, recordOf, TRACK } from './stored.ts'
-import { both, tell } from './telling.ts'
+import { tell } from './telling.ts'
 
 type Given = ParsedOf<typeof operate>
 
@@ -107,7 +108,7 @@ export async function recognize(ctx: WriteCtx, row: CaseRow, on: string | null):
 
 async function tellConcluded(ctx: Writer, row: CaseRow, { track, outcome, level }: Given): Promise<void> {
   const said = outcome ? `work-injury.outcome.${outcome}` : level ? `work-injury.level.${level}` : 'work-injury.level.none'
-  const params = { ...both(ctx, 'track', `work-injury.track.${track}`), ...both(ctx, 'outcome', said) }
+  const params = { ...inBoth(ctx, 'track', `work-injury.track.${track}`), ...inBoth(ctx, 'outcome', said) }
   await tell(ctx, 'concluded', row, 'team-member', { params, key: `${track}:${ctx.now.toISOString()}` })
 }
 

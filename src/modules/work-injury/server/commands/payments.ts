@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { illegal, notFound, refuse } from '#foundation/contract/refused.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
@@ -11,7 +12,7 @@ import { type CaseRow, requireAt } from '../policy.ts'
 import { payments } from '../tables.ts'
 import { settle } from './holding.ts'
 import { addFiles, lockCase, note, record } from './stored.ts'
-import { both, tell } from './telling.ts'
+import { tell } from './telling.ts'
 
 /** Days from the moment that an amount and an account are known. */
 const PAY_DAYS = 14
@@ -64,7 +65,7 @@ export async function payThese(ctx: Writer, { ids, paidOn, voucher, paymentFiles
     const { item, amountFen } = payment
     await record(ctx, 'InjuryPayment.paid', { target: id, subject: row.ssoId, after: { item, amountFen, paidOn, voucher } })
     await note(ctx, row.id, 'paid')
-    await tell(ctx, 'paid', row, 'team-member', { params: both(ctx, 'item', `work-injury.item.${item}`), key: id })
+    await tell(ctx, 'paid', row, 'team-member', { params: inBoth(ctx, 'item', `work-injury.item.${item}`), key: id })
     cases.add(row.id)
   }
   const [one, ...others] = cases

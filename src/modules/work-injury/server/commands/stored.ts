@@ -5,7 +5,7 @@ import type { ActionOf } from '#foundation/lifecycle/lifecycle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { nextSave } from '#foundation/server/saving.ts'
 import { auditing } from '#services/audit/server/api.ts'
-import { attach, detach, filesOf } from '#services/files/server/api.ts'
+import { attach, keepFiles as keepOnly } from '#services/files/server/api.ts'
 import type { FileField } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { appraisalLife, esignLife, trackLife, unsignLife } from '../../rules/life.ts'
@@ -59,14 +59,8 @@ export const note = async (ctx: WriteCtx, caseId: string, what: string, comment 
 export const recordOf = (id: string, field: FileField): string => `${field}.${id}`
 
 /** Makes these, and no others, the files of a field. @throws INJURY-09, not-found for another's file */
-export async function keepFiles(ctx: WriteCtx, id: string, field: FileField, ids: readonly string[]): Promise<void> {
-  const businessId = recordOf(id, field)
-  const before = (await filesOf(ctx, module.name, [businessId])).get(businessId) ?? []
-  const gone = before.map((file) => file.id).filter((one) => !ids.includes(one))
-  if (gone.length > 0) await detach(ctx, gone, { module: module.name, businessId })
-  const fresh = ids.filter((one) => !before.some((file) => file.id === one))
-  if (fresh.length > 0) await attach(ctx, fresh, { module: module.name, businessId, policy: module.name })
-}
+export const keepFiles = (ctx: WriteCtx, id: string, field: FileField, ids: readonly string[]): Promise<void> =>
+  keepOnly(ctx, ids, { module: module.name, businessId: recordOf(id, field), policy: module.name })
 
 /** Adds files to those that a field has. @throws INJURY-09, not-found for another's file */
 export async function addFiles(ctx: WriteCtx, id: string, field: FileField, ids: readonly string[]): Promise<void> {

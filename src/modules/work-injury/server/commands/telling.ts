@@ -3,7 +3,7 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import { monthValues } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
 import { notices } from '#services/notifications/server/api.ts'
-import { hrbpOf, managerOf, personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { hrbpOf, managerOf, personRef } from '#services/people/server/api.ts'
 import { EHS, FESCO, FINANCE, PAYROLL } from '../../contract/index.ts'
 import module from '../../module.ts'
 import type { Holder } from '../../rules/holding.ts'
@@ -71,7 +71,7 @@ interface More {
 export async function tell(ctx: WriteCtx, event: Event, row: CaseRow, role: Holder, { params = {}, key = ctx.now.toISOString(), asks, receivers }: More = {}) {
   const to = receivers ?? (await peopleAt(ctx, role, row))
   if (to.length === 0) return
-  const { nameCn, nameEn } = (await personRefs(ctx, [row.ssoId])).get(row.ssoId) ?? unknownPerson(row.ssoId)
+  const { nameCn, nameEn } = await personRef(ctx, row.ssoId)
   const number = row.number ?? ctx.text('work-injury.draft')
   await notify(ctx, event, {
     receivers: [...to],
@@ -101,12 +101,6 @@ export async function tellTakenOver(ctx: WriteCtx, row: CaseRow, before: readonl
   for (const receiver of before) if (receiver && receiver !== to) await finish(ctx, { businessId: thingOf(row, 'line-manager'), receiver })
   if (to && to !== row.reporter) await tell(ctx, 'takenOver', row, 'line-manager', { key: ctx.today, asks: true, receivers: [to] })
 }
-
-/** A code in both languages, for what a notice names. */
-export const both = (ctx: WriteCtx, name: string, key: string): Record<string, string> => ({
-  [`${name}Cn`]: ctx.text(key, {}, 'zh'),
-  [`${name}En`]: ctx.text(key, {}, 'en'),
-})
 
 /** Tells the manager of somebody, whoever has reported the case. */
 export async function tellManager(ctx: WriteCtx, event: 'backToWork', row: CaseRow, more: More): Promise<void> {

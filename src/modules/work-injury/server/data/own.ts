@@ -1,7 +1,7 @@
 import type { GivenOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { and, desc, eq, ne } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { personRef, personRefs, unknownPerson } from '#services/people/server/api.ts'
 import type { countdown, mine } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { asTrack } from '../../rules/holding.ts'
@@ -67,7 +67,7 @@ async function begunFor(ctx: Reader): Promise<GivenOf<typeof mine>['begun']> {
 /** Until when an injury has to be reported (INJURY-01), and the case that there is of that time. @throws not-found */
 export async function countdownOf(ctx: Reader, { ssoId, hurtingTime }: ParsedOf<typeof countdown>): Promise<GivenOf<typeof countdown>> {
   await requireReporter(ctx, ssoId)
-  const person = (await personRefs(ctx, [ssoId])).get(ssoId) ?? unknownPerson(ssoId)
+  const person = await personRef(ctx, ssoId)
   const until = hurtingTime === undefined ? null : reportBy(hurtingTime, ctx.parameters(module))
   const other = await caseAround(ctx, ssoId, hurtingTime)
   return { person, until, late: until !== null && until < ctx.now, first: other ? { id: other.id, number: other.number ?? '' } : null }

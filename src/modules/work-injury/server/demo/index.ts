@@ -1,9 +1,9 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, gt, isNotNull } from '#foundation/database/drizzle.ts'
 import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
+import { pastHour } from '#foundation/server/portal.ts'
 import { addDays, addHours, type Day, dayOf, fromWallClock, startOfDay } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
 import { hrbpOf, peoplePersons as p } from '#services/people/server/api.ts'
 import { absencesOf } from '#services/roster/server/api.ts'
@@ -68,12 +68,7 @@ async function present(ctx: Ctx, most: number): Promise<Hurt[]> {
 const AROUND = 200
 
 /** In somebody's hands, never later than now. */
-async function hands(ctx: WriteCtx, ssoId: SsoId, day: Day, time: string): Promise<Writer> {
-  const when = new Date(Math.min(fromWallClock(`${day}T${time}`).getTime(), ctx.now.getTime()))
-  const writer = await asPerson(atInstant(ctx, when), ssoId, 'zh')
-  if (!writer) throw new Error(`${ssoId} is not there`)
-  return writer
-}
+const hands = (ctx: WriteCtx, ssoId: SsoId, day: Day, time: string) => inHandsOf(ctx, ssoId, pastHour(ctx, day, time))
 
 /** One case from its report to how it stands now. */
 async function live(job: JobCtx, story: Story, { ssoId, manager }: Hurt, n: number): Promise<void> {

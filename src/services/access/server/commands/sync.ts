@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { eq, inArray } from '#foundation/database/drizzle.ts'
@@ -65,7 +66,7 @@ async function makeRoles(ctx: WriteCtx): Promise<void> {
   const there = new Set((await ctx.db.select({ code: roles.code }).from(roles)).map((row) => row.code))
   const missing = roleCode.options.filter((code) => !there.has(code))
   if (!missing.length) return
-  const named = missing.map((code) => ({ code, nameCn: ctx.text(`role.${code}`, {}, 'zh'), nameEn: ctx.text(`role.${code}`, {}, 'en') }))
+  const named = missing.map((code) => ({ code, ...inBoth(ctx, 'name', `role.${code}`) }))
   await ctx.db.insert(groups).values(named)
   await ctx.db
     .insert(roles)

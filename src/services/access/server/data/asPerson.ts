@@ -1,7 +1,7 @@
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { actAs } from '#foundation/server/portal.ts'
+import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { person } from '#services/people/server/api.ts'
 import { grantsOf } from './memberships.ts'
 
@@ -11,4 +11,14 @@ export async function asPerson<C extends Ctx>(ctx: C, ssoId: SsoId, lang: Lang =
   if (!who || who.status === 'left') return undefined
   const { nameCn, nameEn, entity } = who
   return { ...actAs(ctx, { ssoId, nameCn, nameEn, entity, lang, sessionId: '', ...(await grantsOf(ctx, ssoId)) }), lang }
+}
+
+/**
+ * For demo data that people made: the context in the hands of somebody at a moment, with what they may now.
+ * @throws where nobody of that number works here
+ */
+export async function inHandsOf<C extends Ctx>(ctx: C, ssoId: SsoId, at: Date = ctx.now): Promise<C & { actor: Actor }> {
+  const hands = await asPerson(ctx, ssoId, 'zh')
+  if (!hands) throw new Error(`nobody of the number ${ssoId} works here`)
+  return atInstant(hands, at)
 }

@@ -8,7 +8,7 @@ import { addDays, startOfDay } from '#foundation/time.ts'
 import { classes } from '#services/people/contract.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import { roleCode } from '../../contract.ts'
-import { endMember, grantRole, grantsOf, holdersOf, require, saveMembers, savePrivilegeGroup, saveRole, saveRule } from '../../server/api.ts'
+import { endMember, grantRole, grantsOf, holdersOf, inHandsOf, require, saveMembers, savePrivilegeGroup, saveRole, saveRule } from '../../server/api.ts'
 import { applyRules, applySome } from '../../server/commands/ruled.ts'
 import { declaredPermissions, syncManifests } from '../../server/commands/sync.ts'
 import { accessPermissions, accessRules, accessMembers as members } from '../../server/tables.ts'
@@ -289,4 +289,15 @@ test('SESS-18 what a module asks for itself is refused with 403 to who does not 
   const actor = { permissions: new Set(['FREEMEAL']) }
   expect(() => require(actor, 'FREEMEAL')).not.toThrow()
   expect(() => require(actor, 'PERSONNEL')).toThrow(expect.objectContaining({ status: 403, message: 'SESS-18' }))
+})
+
+test('demo data are made in the hands of a person at a moment, with what they may now', async () => {
+  const then = startOfDay(addDays(TODAY, -400))
+  await t.write(async (ctx) => {
+    const hands = await inHandsOf(ctx, id('10000009'), then)
+    expect([hands.actor.ssoId, hands.by, hands.now, hands.today]).toEqual(['10000009', '10000009', then, addDays(TODAY, -400)])
+    expect(hands.actor.roles).toEqual(await rolesOf('10000009'))
+    expect((await inHandsOf(ctx, id('10000009'))).now).toEqual(ctx.now)
+    await expect(inHandsOf(ctx, id('99999999'))).rejects.toThrow('99999999')
+  })
 })

@@ -1,6 +1,7 @@
 import type { FieldDifference } from '#foundation/contract/difference.ts'
 import { notFound } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { type Fact, type PreviewStep, preview } from '#services/workflow/server/api.ts'
 import { inputsOf } from '../../rules/index.ts'
@@ -14,10 +15,9 @@ export async function factsOf(ctx: Ctx, kind: KindSpec, applyId: string): Promis
   const version = (await versionsById(ctx, [applyId])).get(applyId)
   if (!version) return []
   const said = await saidIn(ctx, kind.fields, [version.content])
-  const word = (lang: 'zh' | 'en') => ctx.text(`amendments.kind.${version.kind}`, {}, lang)
   return [
     { label: 'amendments.fact.no', valueCn: version.applyNo, valueEn: version.applyNo },
-    { label: 'amendments.fact.kind', valueCn: word('zh'), valueEn: word('en') },
+    { label: 'amendments.fact.kind', ...inBoth(ctx, 'value', `amendments.kind.${version.kind}`) },
     ...(version.reason ? [{ label: 'amendments.fact.reason', valueCn: version.reason, valueEn: version.reason }] : []),
     ...Object.entries(kind.fields).map(([field, spec]) => {
       const { cn, en } = said.field(spec, version.content[field])

@@ -1,4 +1,5 @@
 import type { FieldDifference, RowDifference, ShownValue } from '#foundation/contract/difference.ts'
+import { bothOf, inBoth } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import {
   type Content,
@@ -26,15 +27,13 @@ export async function differencesOf(ctx: Ctx, fields: Fields, before: Content, a
   return compared(fields, before, after, said.signOf).map((change) => inWords(ctx, fields[change.field]!, change, said))
 }
 
-const labels = (ctx: Ctx, label: string) => ({ labelCn: ctx.text(label, {}, 'zh'), labelEn: ctx.text(label, {}, 'en') })
-
 function inWords(ctx: Ctx, spec: FieldSpec, { field, before, after, changed, rows }: FieldChange, said: Said): FieldDifference {
   const howMany = (list: unknown): ShownValue => {
     const count = listOf(list).length
-    return { cn: ctx.text('amendments.rows', { count }, 'zh'), en: ctx.text('amendments.rows', { count }, 'en') }
+    return bothOf(ctx, 'amendments.rows', { count })
   }
   const sides = rows ? { before: howMany(before), after: howMany(after) } : { before: said.field(spec, before), after: said.field(spec, after) }
-  return { field, ...labels(ctx, spec.label), changed, ...sides, rows: rows?.map((row) => rowInWords(ctx, spec, row, said)) ?? null }
+  return { field, ...inBoth(ctx, 'label', spec.label), changed, ...sides, rows: rows?.map((row) => rowInWords(ctx, spec, row, said)) ?? null }
 }
 
 function rowInWords(ctx: Ctx, spec: FieldSpec, row: RowChange, said: Said): RowDifference {
@@ -50,7 +49,7 @@ function rowInWords(ctx: Ctx, spec: FieldSpec, row: RowChange, said: Said): RowD
     change === 'changed' ? row.fields : change === 'same' ? [] : Object.keys(spec.fields).filter((name) => name !== entitled && !isNothing(rowOf(one)[name]))
   const parts = told.map((name) => {
     const of = spec.fields[name]!
-    return { ...labels(ctx, of.label), before: said.value(of, rowOf(row.before)[name]), after: said.value(of, rowOf(row.after)[name]) }
+    return { ...inBoth(ctx, 'label', of.label), before: said.value(of, rowOf(row.before)[name]), after: said.value(of, rowOf(row.after)[name]) }
   })
   return { key, change, title, parts }
 }

@@ -1,3 +1,5 @@
+import { isNationalId } from '#foundation/contract/nationalId.ts'
+
 /** Values under these keys never reach the log (AUDIT-03). */
 const SECRET = /pass(word|phrase|wd)|secret|token|^otp$|^pin(code)?$|private_?key|credential|cookie/i
 const NUMBER =
@@ -5,13 +7,6 @@ const NUMBER =
 
 /** Digits in a row, perhaps grouped by blanks or hyphens, that may be a bank card or a national id. */
 const LONG_NUMBER = /(?<![\w-])\d(?:[ -]?\d){14,18}[ -]?[\dXx]?(?![\w-])/g
-
-const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-const ID_CHECKS = '10X98765432'
-
-/** GB 11643: 17 digits and a check character. */
-const isNationalId = (text: string): boolean =>
-  /^\d{17}[\dX]$/.test(text) && ID_CHECKS[ID_WEIGHTS.reduce((sum, weight, at) => sum + weight * Number(text[at]), 0) % 11] === text[17]
 
 /** ISO 7812 (Luhn), as bank cards carry it. */
 function isCardNumber(text: string): boolean {

@@ -1,4 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, eq, gt, inArray, lt, notInArray } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { absencesOf, shiftsOf } from '#services/roster/server/api.ts'
@@ -14,8 +15,7 @@ export interface Clashes {
 
 const named = (ctx: Ctx, kind: 'shift' | 'leave' | 'training') => ({
   kind,
-  nameCn: ctx.text(`booking.clash.${kind}`, {}, 'zh'),
-  nameEn: ctx.text(`booking.clash.${kind}`, {}, 'en'),
+  ...inBoth(ctx, 'name', `booking.clash.${kind}`),
 })
 
 /** Bookings of a person that touch a period: those on standby too, since each may become a place at any moment (BOOKING-05). */

@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, eq, gt, inArray, lt, or } from '#foundation/database/drizzle.ts'
 import type { HomeCard, Lapse } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
@@ -60,8 +61,7 @@ export async function lapses(ctx: Reader, until: string): Promise<Lapse[]> {
       on: dayOf(offered && booking.offeredUntil ? booking.offeredUntil : booking.starts),
       whatCn: slot.titleCn,
       whatEn: slot.titleEn,
-      lossCn: ctx.text(loss, {}, 'zh'),
-      lossEn: ctx.text(loss, {}, 'en'),
+      ...inBoth(ctx, 'loss', loss),
       path: PATH,
     }
   })

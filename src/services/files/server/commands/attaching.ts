@@ -88,3 +88,13 @@ export async function takeBack(ctx: Writer, id: string): Promise<void> {
   if (row?.uploadedBy !== ctx.actor.ssoId || row.businessId !== null || row.state === 'deleted') throw notFound()
   await remove(ctx, id)
 }
+
+/** See `keepFiles` of api.ts. */
+export async function keep(ctx: WriteCtx, ids: readonly string[], { policy, ...record }: Record & { policy: string }): Promise<void> {
+  const there = await ofRecord(ctx, record)
+  const gone = there.flatMap(({ id }) => (ids.includes(id) ? [] : [id]))
+  await detach(ctx, gone, record)
+  // what the module itself has put there was never anybody's upload
+  const sent = ids.filter((id) => !there.some((row) => row.id === id && row.policy !== policy))
+  await attach(ctx, sent, { ...record, policy })
+}

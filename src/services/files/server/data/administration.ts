@@ -1,6 +1,7 @@
 import type { InputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { moduleNames } from '#foundation/contract/notices.ts'
 import { notFound } from '#foundation/contract/refused.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, desc, eq, gte, lte, type SQL, sql, sum } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
@@ -32,8 +33,7 @@ export async function policiesOf(ctx: Ctx, input: ParsedOf<typeof searchPolicies
       const limit = limits.get(policy.key)
       return {
         key: policy.key,
-        titleCn: ctx.text(title, {}, 'zh'),
-        titleEn: ctx.text(title, {}, 'en'),
+        ...inBoth(ctx, 'title', title),
         module: moduleRef(ctx, policy.module),
         under: policy.under ?? false,
         minFiles: policy.minFiles ?? 0,

@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, count, eq, isNull, lt, or, sql } from '#foundation/database/drizzle.ts'
 import { type Metric, type MetricAsked, metricFilters, metricKeys, metricNames } from '#foundation/metrics.ts'
 import type { Ctx } from '#foundation/server/context.ts'
@@ -45,8 +46,7 @@ const quarantined: Metric = {
             id,
             titleCn: fileName,
             titleEn: fileName,
-            noteCn: ctx.text(why, {}, 'zh'),
-            noteEn: ctx.text(why, {}, 'en'),
+            ...inBoth(ctx, 'note', why),
             ...(uploadedBy && { person: uploadedBy }),
             at: (quarantinedAt ?? uploadedAt).toISOString(),
           }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { uploadFile } from '../../contract.ts'
-import { attach, detach, facts, filesOf, put, read, sameContent } from '../../server/api.ts'
+import { attach, detach, facts, filesOf, keepFiles, put, read, sameContent } from '../../server/api.ts'
 import { TEST_VIRUS } from '../../server/data/scanner.ts'
 import { pdf, photo } from '../rules/samples.ts'
 import { as, EMPLOYEE, MANAGER, ROOM, readers, rows } from './room.ts'
@@ -69,6 +69,22 @@ describe('a record', () => {
     await expect(read(ctx, id)).rejects.toMatchObject({ status: 403, refusals: [{ rule: 'FILE-29' }] })
     expect(await rows(t, sql`id = ${id}`)).toMatchObject([{ state: 'deleted' }])
     expect((await filesOf(ctx, ROOM, ['r6'])).size).toBe(0)
+  })
+
+  test('keeps the files that are sent and lets go of the others, but those that its room has put there and are shown', async () => {
+    const [stays, goes, comes] = [await upload(), await upload(), await upload()]
+    const { id: made } = await t
+      .job('files.test')
+      .read((ctx) => put({ ...ctx, write: t.job('files.test').write }, { module: ROOM, businessId: 'r7' }, 'a.csv', Buffer.from('a')))
+    const keep = (...ids: string[]) => as(t, EMPLOYEE, (ctx) => keepFiles(ctx, ids, { module: ROOM, businessId: 'r7', policy: ROOM }))
+    const held = async () => ((await filesOf(await t.reader(EMPLOYEE), ROOM, ['r7'])).get('r7') ?? []).map(({ id }) => id).toSorted()
+    await keep(stays, goes, made)
+    expect(await held()).toEqual([stays, goes, made].toSorted())
+    await keep(stays, comes, made)
+    expect(await held()).toEqual([stays, comes, made].toSorted())
+    await keep()
+    expect(await held()).toEqual([])
+    await expect(keep(goes)).rejects.toMatchObject(refusal('SHELL-02'))
   })
 })
 

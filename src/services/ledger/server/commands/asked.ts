@@ -1,4 +1,4 @@
-import { enforce, Refused, refuse } from '#foundation/contract/refused.ts'
+import { enforce, refusedAs } from '#foundation/contract/refused.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { amounts, byExpiry, cover, isPast, isUsable, shareOut } from '../../rules.ts'
 import type { LockedAccount } from './accounts.ts'
@@ -30,10 +30,4 @@ export async function takeFrom(ctx: WriteCtx, account: LockedAccount, amount: nu
 }
 
 /** What takes units; where too little is left of them, it is refused by a rule of who asked. */
-export async function covered<T>(work: Promise<T>, rule: string, at: { field?: string } = {}): Promise<T> {
-  try {
-    return await work
-  } catch (fault) {
-    throw fault instanceof Refused && fault.refusals[0].rule === 'LEDGER-01' ? refuse(rule, { ...fault.refusals[0].figures, ...at }) : fault
-  }
-}
+export const covered = <T>(work: Promise<T>, rule: string, at: { field?: string } = {}): Promise<T> => refusedAs(work, { 'LEDGER-01': rule }, at)

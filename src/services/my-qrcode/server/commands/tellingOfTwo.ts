@@ -1,4 +1,5 @@
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { sayInstant } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
@@ -19,8 +20,7 @@ interface Told {
 export async function tellOfTwo(ctx: WriteCtx, ssoId: SsoId, purpose: Purpose, [stands, lost]: readonly [Told, Told]): Promise<void> {
   const owner = await person(ctx, ssoId)
   const params = {
-    purposeCn: ctx.text(`my-qrcode.purpose.${purpose}`, {}, 'zh'),
-    purposeEn: ctx.text(`my-qrcode.purpose.${purpose}`, {}, 'en'),
+    ...inBoth(ctx, 'purpose', `my-qrcode.purpose.${purpose}`),
     ...spoken('first', stands),
     ...spoken('second', lost),
   }

@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, eq, gt, isNull } from '#foundation/database/drizzle.ts'
 import type { Lapse } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
@@ -18,10 +19,8 @@ export async function lapses(ctx: Reader, until: string): Promise<Lapse[]> {
     return {
       id,
       on,
-      whatCn: ctx.text('my-qrcode.lapse.paper', { time }, 'zh'),
-      whatEn: ctx.text('my-qrcode.lapse.paper', { time }, 'en'),
-      lossCn: ctx.text('my-qrcode.lapse.loss', {}, 'zh'),
-      lossEn: ctx.text('my-qrcode.lapse.loss', {}, 'en'),
+      ...inBoth(ctx, 'what', 'my-qrcode.lapse.paper', { time }),
+      ...inBoth(ctx, 'loss', 'my-qrcode.lapse.loss'),
       path: '/{lang}/my-qrcode/index',
     }
   })

@@ -1,3 +1,4 @@
+import { bothOf } from '#foundation/contract/texts.ts'
 import { format } from '#foundation/time.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { SectionSpec } from '#services/print/server/api.ts'
@@ -14,7 +15,7 @@ export const deliverySection: SectionSpec = {
       ctx,
       found.map(({ receiver }) => receiver),
     )
-    const both = (key: string) => ({ cn: ctx.text(key, {}, 'zh'), en: ctx.text(key, {}, 'en') })
+    const both = (key: string) => bothOf(ctx, key)
     return {
       head: ['receiver', 'message', 'at', 'readAt'].map((name) => both(`notifications.paper.${name}`)),
       rows: found.map(({ receiver, titleCn, titleEn, at, readAt }) => {

@@ -1,5 +1,6 @@
 import { moduleNames } from '#foundation/contract/notices.ts'
 import type { PageOf } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { pageIn } from '#foundation/server/list.ts'
@@ -45,10 +46,8 @@ export function ownWords(ctx: Ctx, { module, event }: NoticeEvent, channel: Chan
     'in-app': { title: `notice.${module}.${event}.title`, body: `notice.${module}.${event}.body` },
   }[channel]
   return {
-    titleCn: ctx.text(keys.title, {}, 'zh'),
-    titleEn: ctx.text(keys.title, {}, 'en'),
-    bodyCn: ctx.text(keys.body, {}, 'zh'),
-    bodyEn: ctx.text(keys.body, {}, 'en'),
+    ...inBoth(ctx, 'title', keys.title),
+    ...inBoth(ctx, 'body', keys.body),
   }
 }
 
@@ -72,8 +71,7 @@ export async function templatesOf(ctx: Ctx, page: { pageNum: number; pageSize: n
         module: event.module,
         ...moduleNames(ctx, event.module),
         event: event.event,
-        aboutCn: ctx.text(`notice.${event.module}.${event.event}.title`, {}, 'zh'),
-        aboutEn: ctx.text(`notice.${event.module}.${event.event}.title`, {}, 'en'),
+        ...inBoth(ctx, 'about', `notice.${event.module}.${event.event}.title`),
         channel: on,
         titleCn,
         titleEn,

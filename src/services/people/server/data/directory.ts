@@ -1,5 +1,5 @@
 import type { Entity } from '#foundation/contract/house.ts'
-import { and, asc, count, eq, ne } from '#foundation/database/drizzle.ts'
+import { and, asc, count, eq, inArray, ne } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { DepartmentNode } from '../../contract.ts'
 import { peopleClasses, peopleDepartments, peopleDivisions, peoplePersons } from '../tables.ts'
@@ -13,6 +13,28 @@ export function divisions(ctx: Pick<Ctx, 'db'>, { entity }: { entity?: Entity | 
     .from(v)
     .where(and(eq(v.active, true), entity && eq(v.entity, entity)))
     .orderBy(asc(v.entity), asc(v.code))
+}
+
+/** What departments or divisions are called by their codes, those out of use too; without those that are none. */
+export async function unitNames(
+  { db }: Pick<Ctx, 'db'>,
+  unit: 'department' | 'division',
+  codes: readonly (string | null)[],
+): Promise<Map<string, { nameCn: string; nameEn: string }>> {
+  const of = unit === 'department' ? peopleDepartments : peopleDivisions
+  const asked = [...new Set(codes.flatMap((code) => code || []))]
+  if (asked.length === 0) return new Map()
+  const rows = await db.select({ code: of.code, nameCn: of.nameCn, nameEn: of.nameEn }).from(of).where(inArray(of.code, asked))
+  return new Map(rows.map(({ code, ...names }) => [code, names]))
+}
+
+/** The names of departments as rows of a list bear them; a code that is none names itself. */
+export async function departmentWords(ctx: Pick<Ctx, 'db'>, codes: readonly (string | null)[]) {
+  const names = await unitNames(ctx, 'department', codes)
+  return (code: string | null): { departmentCn: string; departmentEn: string } => {
+    const { nameCn, nameEn } = names.get(code ?? '') ?? { nameCn: code ?? '', nameEn: code ?? '' }
+    return { departmentCn: nameCn, departmentEn: nameEn }
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Entity } from '#foundation/contract/house.ts'
 import type { Saved } from '#foundation/contract/saved.ts'
 import { type PersonRef, type SsoId, ssoId } from '#foundation/contract/schemas.ts'
+import { listed, nameIn } from '#foundation/contract/texts.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { alias, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { anyOf, prepared } from '#foundation/database/prepared.ts'
@@ -168,6 +169,19 @@ export async function personRefs(ctx: Pick<Ctx, 'db'>, ssoIds: readonly SsoId[])
   if (!ssoIds.length) return new Map()
   const rows = await refsOfMany(ctx.db, { ssoIds: [...new Set(ssoIds)] })
   return new Map(rows.map((row) => [row.ssoId, row]))
+}
+
+/** The same of one. */
+export const personRef = async (ctx: Pick<Ctx, 'db'>, ssoId: SsoId): Promise<PersonRef> => (await personRefs(ctx, [ssoId])).get(ssoId) ?? unknownPerson(ssoId)
+
+/** The names of people in a row, each once, in the language of the context. */
+export async function namesOf(ctx: Pick<Ctx, 'db' | 'lang'>, ssoIds: readonly SsoId[]): Promise<string> {
+  const people = await personRefs(ctx, ssoIds)
+  const nameOf = (one: PersonRef) => nameIn(ctx, one) || one.nameCn || one.nameEn
+  return listed(
+    [...new Set(ssoIds)].map((ssoId) => nameOf(people.get(ssoId) ?? unknownPerson(ssoId))),
+    ctx.lang,
+  )
 }
 
 /** Columns of a row that hold numbers of people. */

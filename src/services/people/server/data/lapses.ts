@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { Lapse } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { person } from './facts.ts'
@@ -16,10 +17,8 @@ export async function lapses(ctx: Reader, until: string): Promise<Lapse[]> {
     return {
       id: what,
       on,
-      whatCn: ctx.text(`people.lapse.${what}`, {}, 'zh'),
-      whatEn: ctx.text(`people.lapse.${what}`, {}, 'en'),
-      lossCn: ctx.text(`people.lapse.${what}Ends`, {}, 'zh'),
-      lossEn: ctx.text(`people.lapse.${what}Ends`, {}, 'en'),
+      ...inBoth(ctx, 'what', `people.lapse.${what}`),
+      ...inBoth(ctx, 'loss', `people.lapse.${what}Ends`),
       path: '/{lang}/account',
     }
   })

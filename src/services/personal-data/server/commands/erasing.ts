@@ -1,5 +1,6 @@
 import { enforce } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, eq, inArray } from '#foundation/database/drizzle.ts'
@@ -49,8 +50,7 @@ export async function askErasure(ctx: Writer, { ssoId, reason }: { ssoId: SsoId;
     catalog: ERASURE,
     params: {},
     requester: ctx.actor.ssoId,
-    subjectCn: ctx.text('personal-data.erasure.subject', { no: row.no }, 'zh'),
-    subjectEn: ctx.text('personal-data.erasure.subject', { no: row.no }, 'en'),
+    ...inBoth(ctx, 'subject', 'personal-data.erasure.subject', { no: row.no }),
   })
   return { id: row.id, no: row.no }
 }

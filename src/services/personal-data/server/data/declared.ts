@@ -1,4 +1,5 @@
 import { moduleNames } from '#foundation/contract/notices.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { getTableName, type PgTable } from '#foundation/database/drizzle.ts'
 import { type Kept, type Span, spanBefore } from '#foundation/database/keeping.ts'
 import foundation from '#foundation/database/kept.ts'
@@ -41,16 +42,14 @@ export function stayingOf(ctx: Pick<Ctx, 'parameters'>, { stays }: Kept): Stayin
 
 /** What a module calls itself. Foundation is no module and has its name here. */
 export function nameOf(ctx: Pick<Ctx, 'text'>, module: string): { module: string; moduleCn: string; moduleEn: string } {
-  if (module === 'foundation')
-    return { module, moduleCn: ctx.text('personal-data.foundation', {}, 'zh'), moduleEn: ctx.text('personal-data.foundation', {}, 'en') }
+  if (module === 'foundation') return { module, ...inBoth(ctx, 'module', 'personal-data.foundation') }
   const { moduleCn, moduleEn } = moduleNames(ctx, module)
   return { module, moduleCn: moduleCn ?? module, moduleEn: moduleEn ?? module }
 }
 
 /** What the rows of a table are, to whom they are about. */
 export const titleOf = (ctx: Pick<Ctx, 'text'>, table: string): { titleCn: string; titleEn: string } => ({
-  titleCn: ctx.text(`kept.${table}`, {}, 'zh'),
-  titleEn: ctx.text(`kept.${table}`, {}, 'en'),
+  ...inBoth(ctx, 'title', `kept.${table}`),
 })
 
 export const tableName = ({ table }: Kept): string => getTableName(table)

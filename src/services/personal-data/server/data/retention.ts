@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { desc, eq, sql } from '#foundation/database/drizzle.ts'
 import { isOfPeople } from '#foundation/database/keeping.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
@@ -14,10 +15,8 @@ const NIGHT = `${manifest.name}.carryOut`
 export const held = (ctx: Reader) =>
   givenModules(ctx).map(({ tables, ...names }) => ({
     ...names,
-    forCn: ctx.text(`kept.${names.module}.for`, {}, 'zh'),
-    forEn: ctx.text(`kept.${names.module}.for`, {}, 'en'),
-    readersCn: ctx.text(`kept.${names.module}.readers`, {}, 'zh'),
-    readersEn: ctx.text(`kept.${names.module}.readers`, {}, 'en'),
+    ...inBoth(ctx, 'for', `kept.${names.module}.for`),
+    ...inBoth(ctx, 'readers', `kept.${names.module}.readers`),
     tables: tables.map((one) => ({ table: tableName(one), ...titleOf(ctx, tableName(one)), stays: stayingOf(ctx, one) })),
   }))
 

@@ -1,10 +1,10 @@
+import { bothOf } from '#foundation/contract/texts.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { format } from '#foundation/time.ts'
 import { type FileRef, facts, hashes, openable, read } from '#services/files/server/api.ts'
 import type { Part } from '../../rules/page.ts'
 import { type PaperLang, type Said, say } from '../../rules/values.ts'
 import type { printJobs } from '../tables.ts'
-import { bothOf } from './composing.ts'
 import type { Appendix } from './drawing.ts'
 import { allSections, kindOf } from './kinds.ts'
 

@@ -1,3 +1,4 @@
+import { bothOf } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { publicUrlOf } from '#foundation/server/running.ts'
 import { typeface } from '#foundation/server/typeface.ts'
@@ -31,9 +32,7 @@ export interface PaperToMake {
 export const wordsIn =
   (ctx: Pick<Ctx, 'text'>, language: PaperLang) =>
   (key: string, values: Record<string, string | number> = {}): string =>
-    say({ cn: ctx.text(key, values, 'zh'), en: ctx.text(key, values, 'en') }, language).replaceAll('\n', ' ')
-
-export const bothOf = (ctx: Pick<Ctx, 'text'>, key: string): { cn: string; en: string } => ({ cn: ctx.text(key, {}, 'zh'), en: ctx.text(key, {}, 'en') })
+    say(bothOf(ctx, key, values), language).replaceAll('\n', ' ')
 
 /** Lays out a paper: head with its number, the template's parts, foot with its code, time and, where it has to be, who prints it. */
 export async function pagesOf(ctx: Pick<Ctx, 'text' | 'secrets'>, paper: PaperToMake): Promise<PaperPage[]> {

@@ -1,4 +1,4 @@
-import { nameIn } from '#foundation/contract/texts.ts'
+import { bothOf, nameIn } from '#foundation/contract/texts.ts'
 import { and, desc, eq, gte, lt, or, type SQL } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageFrom } from '#foundation/server/list.ts'
@@ -11,7 +11,6 @@ import type { LogRow, printLog } from '../../contract.ts'
 import module from '../../module.ts'
 import { say } from '../../rules/values.ts'
 import { printJobs as j } from '../tables.ts'
-import { bothOf } from './composing.ts'
 import { kindOf } from './kinds.ts'
 
 type Filters = z.output<typeof printLog.input>['filters']

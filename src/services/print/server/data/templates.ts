@@ -1,5 +1,6 @@
 import type { Saved } from '#foundation/contract/saved.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { bothOf } from '#foundation/contract/texts.ts'
 import { and, desc, eq } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { isSsoId, personRefs, savesOf } from '#services/people/server/api.ts'
@@ -43,7 +44,7 @@ export async function kindList(ctx: Ctx, only: string | undefined): Promise<Kind
     rows.flatMap(({ changedBy }) => (isSsoId(changedBy) ? [asSsoId(changedBy)] : [])),
   )
   const saves = await savesOf(ctx, rows)
-  const both = (key: string) => ({ cn: ctx.text(key, {}, 'zh'), en: ctx.text(key, {}, 'en') })
+  const both = (key: string) => bothOf(ctx, key)
   return allKinds()
     .filter(({ kind }) => only === undefined || kind === only)
     .map((kind): KindRow => {

@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import type { HomeCard } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { addDays, dayOf, format, sayDay, startOfDay } from '#foundation/time.ts'
@@ -17,8 +18,7 @@ export async function homeCards(ctx: Reader): Promise<HomeCard[]> {
     {
       key: 'next',
       part: 'have',
-      titleCn: ctx.text(title, {}, 'zh'),
-      titleEn: ctx.text(title, {}, 'en'),
+      ...inBoth(ctx, 'title', title),
       wordCn: times,
       wordEn: times,
       noteCn: sayDay(day, 'zh', ctx.now),

@@ -1,4 +1,5 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { notify } from '#services/notifications/server/api.ts'
@@ -26,8 +27,7 @@ export async function inform(
     for (const ssoId of await named(ctx, item, kind, ref))
       if (!links.has(ssoId) && !given.told.includes(ssoId) && ssoId !== ctx.by) links.set(ssoId, await placeOf(ctx, item, kind, ssoId))
   if (links.size === 0) return
-  const happened = (lang: 'zh' | 'en') => ctx.text(`workflow.notice.event.${event}`, {}, lang)
-  const params = { ...(await wordsOf(ctx, of)), happenedCn: happened('zh'), happenedEn: happened('en'), ...given.more }
+  const params = { ...(await wordsOf(ctx, of)), ...inBoth(ctx, 'happened', `workflow.notice.event.${event}`), ...given.more }
   for (const [ssoId, link] of links)
     await notify(ctx, {
       module: 'workflow',

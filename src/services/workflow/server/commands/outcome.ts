@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { workflowDecided } from '../../events.ts'
@@ -44,8 +45,7 @@ export async function conclude(ctx: WriteCtx, of: Case, action: keyof typeof DEC
   // One outcome is one notice, to each.
   const toldByRoom = catalogOf(item.catalog).tells?.includes(decision) ? item.requester : undefined
   const owners = [item.requester, item.submittedBy].filter((ssoId) => ssoId !== ctx.by && ssoId !== toldByRoom)
-  const word = (lang: 'zh' | 'en') => ctx.text(`workflow.decision.${decision}`, {}, lang)
-  const more = { decisionCn: word('zh'), decisionEn: word('en'), comment: flow.settings.sensitive ? '' : (given.comment ?? '') }
+  const more = { ...inBoth(ctx, 'decision', `workflow.decision.${decision}`), comment: flow.settings.sensitive ? '' : (given.comment ?? '') }
   const key = `${item.id}:${item.round}`
   await tell(ctx, { item, flow }, 'decided', owners, { key, screen: 'requested', more, own: ownOf(of, decision) })
   await inform(ctx, of, decision, { key, told: [...owners, item.requester], more })

@@ -1,6 +1,7 @@
 import { notFound, Refused } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { TextValues } from '#foundation/contract/texts.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { eq, type PgTable } from '#foundation/database/drizzle.ts'
@@ -105,7 +106,7 @@ export function requestKind<T extends RequestTable>(spec: Spec<T>) {
 
   const subjectOf = (ctx: Ctx, row: RequestRow<T>) => {
     const [key, values] = spec.subject(ctx, row)
-    return { subjectCn: ctx.text(key, values, 'zh'), subjectEn: ctx.text(key, values, 'en') }
+    return inBoth(ctx, 'subject', key, values)
   }
 
   return {

@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
@@ -28,12 +29,10 @@ async function seed(ctx: WriteCtx, spec: CatalogSpec, active: boolean): Promise<
   // what a room declares to need no approval is meant so
   await requireSound(ctx, spec, { paths: spec.flow.paths.map((path) => ({ ...path, withoutApproval: path.steps.length === 0 })) })
   const id = newId(ctx.now)
-  const name = (lang: 'zh' | 'en') => ctx.text(`catalog.${spec.code}`, {}, lang)
   await ctx.db.insert(workflowConfig).values({
     id,
     code: spec.flow.code,
-    nameCn: name('zh'),
-    nameEn: name('en'),
+    ...inBoth(ctx, 'name', `catalog.${spec.code}`),
     type: spec.flow.type ?? 'general',
     catalog: spec.code,
     active,

@@ -1,4 +1,5 @@
 import { enforce, notFound } from '#foundation/contract/refused.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { inArray } from '#foundation/database/drizzle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { holdersOf } from '#services/access/server/api.ts'
@@ -41,7 +42,7 @@ export async function syncOutcome(ctx: WriteCtx, { id, state, tries, about }: Ou
     module: 'workflow',
     event: SYNC_FAILED,
     receivers: await holdersOf(ctx, { role: ADMIN_ROLE }),
-    params: { no: told.no, targetCn: ctx.text(`workflow.sync.target.${target}`, {}, 'zh'), targetEn: ctx.text(`workflow.sync.target.${target}`, {}, 'en') },
+    params: { no: told.no, ...inBoth(ctx, 'target', `workflow.sync.target.${target}`) },
     businessId: `sync.${target}`,
     link: `/workflow/log?f=${encodeURIComponent(JSON.stringify({ state: 'failed', target }))}`,
     dedupeKey: `sync:${id}`,

@@ -1,6 +1,7 @@
 import type { FieldDifference } from '#foundation/contract/difference.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import type { TextValues } from '#foundation/contract/texts.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { Declarations } from '#foundation/declarations.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import type { Operation } from '../../rules/actions.ts'
@@ -23,8 +24,7 @@ export const typedFact = (label: string, value: string): Fact => ({ label, value
 /** A fact in words of the room. */
 export const wordedFact = (ctx: Ctx, label: string, key: string, values: TextValues): Fact => ({
   label,
-  valueCn: ctx.text(key, values, 'zh'),
-  valueEn: ctx.text(key, values, 'en'),
+  ...inBoth(ctx, 'value', key, values),
 })
 
 /** What a room declares once about its kind of request. */

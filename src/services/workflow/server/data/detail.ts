@@ -1,3 +1,4 @@
+import { bothOf } from '#foundation/contract/texts.ts'
 import { and, asc, desc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import type { ItemDetail } from '../../contract/index.ts'
@@ -50,7 +51,7 @@ export async function detailOf(ctx: Reader, itemId: string): Promise<ItemDetail>
 export async function factsOf(ctx: Ctx, item: Case['item']): Promise<ItemDetail['facts']> {
   const facts = (await findCatalog(item.catalog)?.facts(ctx, item.businessId)) ?? []
   return facts.map(({ label, valueCn, valueEn }) => {
-    const { cn, en } = typeof label === 'string' ? { cn: ctx.text(label, {}, 'zh'), en: ctx.text(label, {}, 'en') } : label
+    const { cn, en } = typeof label === 'string' ? bothOf(ctx, label) : label
     return { labelCn: cn, labelEn: en, valueCn, valueEn }
   })
 }

@@ -1,3 +1,4 @@
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, eq, gte, lte, ne } from '#foundation/database/drizzle.ts'
 import type { Lapse } from '#foundation/offers.ts'
 import type { Reader } from '#foundation/server/context.ts'
@@ -26,8 +27,7 @@ export async function lapses(ctx: Reader, until: string): Promise<Lapse[]> {
       on: end,
       whatCn: ctx.text('workflow.lapse.delegation', { name: who?.nameCn ?? delegate }, 'zh'),
       whatEn: ctx.text('workflow.lapse.delegation', { name: who?.nameEn ?? delegate }, 'en'),
-      lossCn: ctx.text('workflow.lapse.loss', {}, 'zh'),
-      lossEn: ctx.text('workflow.lapse.loss', {}, 'en'),
+      ...inBoth(ctx, 'loss', 'workflow.lapse.loss'),
       path: '/{lang}/workflow/delegation',
     }
   })

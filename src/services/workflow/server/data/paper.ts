@@ -1,16 +1,15 @@
-import { Refused } from '#foundation/contract/refused.ts'
+import { bothOf } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { format } from '#foundation/time.ts'
 import { person } from '#services/people/server/api.ts'
 import type { Kind, Said, SectionSpec, Snapshot } from '#services/print/server/api.ts'
 import type { Entry } from '../../contract/index.ts'
 import { isApproved, isOpen } from '../../rules/lifecycles.ts'
-import { requireReader } from '../policy.ts'
+import { readsItem } from '../policy.ts'
 import { newestItem, readCase } from './cases.ts'
 import { factsOf } from './detail.ts'
 import { timelineOf } from './timeline.ts'
 
-const both = (ctx: Pick<Ctx, 'text'>, key: string): Said => ({ cn: ctx.text(key, {}, 'zh'), en: ctx.text(key, {}, 'en') })
 const minute = (at: string | Date): string => format(at, 'YYYY-MM-DD HH:mm')
 
 /** What happened, without what is still to come. */
@@ -39,15 +38,15 @@ async function itemPaper(ctx: Ctx, id: string): Promise<Snapshot | undefined> {
   return {
     number: item.no,
     standing: isApproved(item.state) ? 'final' : isOpen(item.state) ? 'open' : 'void',
-    state: both(ctx, `state.WorkflowItem.${item.state}`),
+    state: bothOf(ctx, `state.WorkflowItem.${item.state}`),
     changedAt: new Date(entries.reduce((last, { at }) => (at !== null && at > last ? at : last), item.submittedAt.toISOString())),
     values: {
-      type: both(ctx, `catalog.${item.catalog}`),
+      type: bothOf(ctx, `catalog.${item.catalog}`),
       subject: { cn: item.subjectCn, en: item.subjectEn },
       requester: asks ? { cn: `${asks.nameCn} ${asks.ssoId}`, en: `${asks.nameEn} ${asks.ssoId}` } : item.requester,
       department: asks ? { cn: asks.departmentCn, en: asks.departmentEn } : null,
       submittedAt: minute(item.submittedAt),
-      state: both(ctx, `state.WorkflowItem.${item.state}`),
+      state: bothOf(ctx, `state.WorkflowItem.${item.state}`),
       facts: facts.map(({ labelCn, labelEn, valueCn, valueEn }) => ({ label: { cn: labelCn, en: labelEn }, value: { cn: valueCn, en: valueEn } })),
       steps: entries.map((entry) => ({ at: minute(entry.at!), who: who(entry), what: said(ctx, entry) })),
     },
@@ -75,30 +74,22 @@ export const itemKind: Kind = {
     paper: 'A4',
     orientation: 'portrait',
   },
-  async mayRead(ctx, id) {
-    try {
-      await requireReader(ctx, id)
-      return true
-    } catch (fault) {
-      if (fault instanceof Refused) return false
-      throw fault
-    }
-  },
+  mayRead: readsItem,
   snapshot: itemPaper,
   sample: (ctx) => ({
     number: 'WF20261120000001',
     standing: 'final',
-    state: both(ctx, 'state.WorkflowItem.approved'),
+    state: bothOf(ctx, 'state.WorkflowItem.approved'),
     changedAt: new Date('2026-11-20T03:05:00Z'),
     values: {
-      type: both(ctx, 'workflow.paper.sampleSubject'),
-      subject: both(ctx, 'workflow.paper.sampleSubject'),
-      requester: both(ctx, 'workflow.paper.samplePerson'),
-      department: both(ctx, 'workflow.paper.sampleDepartment'),
+      type: bothOf(ctx, 'workflow.paper.sampleSubject'),
+      subject: bothOf(ctx, 'workflow.paper.sampleSubject'),
+      requester: bothOf(ctx, 'workflow.paper.samplePerson'),
+      department: bothOf(ctx, 'workflow.paper.sampleDepartment'),
       submittedAt: '2026-11-20 09:30',
-      state: both(ctx, 'state.WorkflowItem.approved'),
-      facts: [{ label: both(ctx, 'workflow.paper.sampleFact'), value: '4' }],
-      steps: [{ at: '2026-11-20 11:05', who: both(ctx, 'workflow.paper.sampleApprover'), what: both(ctx, 'state.WorkflowItem.approved') }],
+      state: bothOf(ctx, 'state.WorkflowItem.approved'),
+      facts: [{ label: bothOf(ctx, 'workflow.paper.sampleFact'), value: '4' }],
+      steps: [{ at: '2026-11-20 11:05', who: bothOf(ctx, 'workflow.paper.sampleApprover'), what: bothOf(ctx, 'state.WorkflowItem.approved') }],
     },
   }),
 }
@@ -113,7 +104,7 @@ export const timelineSection: SectionSpec = {
     if (id === undefined) return undefined
     const entries = await happened(ctx, id)
     return {
-      head: ['at', 'who', 'what'].map((name) => both(ctx, `workflow.paper.${name}`)),
+      head: ['at', 'who', 'what'].map((name) => bothOf(ctx, `workflow.paper.${name}`)),
       rows: entries.map((entry) => [minute(entry.at!), who(entry), said(ctx, entry)]),
     }
   },

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
+import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { holdersOf } from '#services/access/server/api.ts'
@@ -169,7 +170,7 @@ async function naming(ctx: Ctx, found: readonly RoutingFound[]) {
   const called = await calledOf(ctx, codes.filter(isPerson))
   const { tree } = await departments(ctx)
   const divisions = codes.length ? await ctx.db.select().from(peopleDivisions).where(inArray(peopleDivisions.code, codes)) : []
-  const inWords = (key: string) => ({ nameCn: ctx.text(key, {}, 'zh'), nameEn: ctx.text(key, {}, 'en') })
+  const inWords = (key: string) => inBoth(ctx, 'name', key)
   const roleName = await roleNames(
     ctx,
     found.flatMap(({ kind, concerned }) => (kind === 'role-empty' ? concerned : [])),

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { asc, eq } from '#foundation/database/drizzle.ts'
-import { grantRole } from '#services/access/server/api.ts'
+import { grantRole, inHandsOf } from '#services/access/server/api.ts'
 import { listMessages } from '#services/notifications/contract.ts'
 import { deliveries } from '#services/notifications/server/api.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { addWorkingHours, clockOf, workingHoursBetween } from '../../rules/workingTime.ts'
-import { catalog, clock, openOf, type PathSpec, seedFlows, submit, timelineFor } from '../../server/api.ts'
+import { catalog, clock, openOf, type PathSpec, readsItem, seedFlows, submit, timelineFor } from '../../server/api.ts'
 import { workflowItem, workflowTask } from '../../server/tables.ts'
-import { ADMIN, AREA, BENEFITS, by, FINANCE, HRBP, MANAGER, MEMBER, portalForTests, SECURITY, step } from './parts.ts'
+import { ADMIN, AREA, BENEFITS, BYSTANDER, by, FINANCE, HRBP, MANAGER, MEMBER, portalForTests, SECURITY, step } from './parts.ts'
 
 const t = await portalForTests()
 
@@ -320,4 +320,11 @@ test('rooms can ask what waits for a person and for the history of a thing', asy
   const business = await businessOf(item.id)
   expect((await t.write((ctx) => timelineFor(ctx, 'way', business))).map((e) => e.kind)).toEqual(['submitted', 'task'])
   expect(await t.write((ctx) => timelineFor(ctx, 'way', 'nothing'))).toEqual([])
+})
+
+test('WF-22 a room asks whether somebody may read an item', async () => {
+  const item = await ask(PLAIN)
+  const reads = (ssoId: string, of: string | null = item.id) => t.write(async (ctx) => readsItem(await inHandsOf(ctx, asSsoId(ssoId)), of))
+  expect(await Promise.all([MEMBER, MANAGER, BYSTANDER].map((one) => reads(one)))).toEqual([true, true, false])
+  expect(await reads(MEMBER, null)).toBe(false)
 })
