@@ -9,6 +9,9 @@ import { PARTNER, SAVE } from '../../contract.ts'
 import { deliveries as d, letters as l } from '../tables.ts'
 import { inForceOf, inForceOn } from './active.ts'
 
+/** Where its person reads a letter and answers it. */
+const OWN_PAGE = '/{lang}/profile/disciplinary/warning-letter'
+
 /** Letters in force of a direct report, for the manager (WARN-15). */
 export async function teamPanels(ctx: Reader, member: SsoId): Promise<TeamPanel[]> {
   if ((await managerOf(ctx, member)) !== ctx.actor.ssoId) return []
@@ -24,7 +27,7 @@ export async function teamPanels(ctx: Reader, member: SsoId): Promise<TeamPanel[
       titleCn,
       titleEn,
       facts: [{ labelCn, labelEn, valueCn, valueEn }],
-      path: `/{lang}/profile/disciplinary/warning-letter?id=${id}`,
+      path: `${OWN_PAGE}?id=${id}`,
     }
   })
 }
@@ -43,7 +46,7 @@ export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) 
     .where(and(inArray(d.state, ['sent', 'read']), lte(d.readDueOn, until), inForceOn(ctx.today), ne(p.status, 'left'), of(l.ssoId), known(ctx)))
     .orderBy(asc(d.readDueOn), asc(l.ssoId))
   const said = (lang: 'zh' | 'en') => ctx.text('disciplinary.team.unsigned', {}, lang)
-  return rows.map((row) => ({ ...row, kind: 'unsigned-letter', kindCn: said('zh'), kindEn: said('en') }))
+  return rows.map((row) => ({ ...row, kind: 'unsigned-letter', kindCn: said('zh'), kindEn: said('en'), own: OWN_PAGE }))
 }
 
 /** Who writes letters begins one about somebody in their scope, and never about themselves. */

@@ -41,7 +41,7 @@ export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) 
     )
     .orderBy(asc(dueOn), asc(records.id))
   const said = (lang: Lang) => ctx.text('performance.team.noGoals', {}, lang)
-  return rows.map((row) => ({ ...row, kind: 'goal-missing', kindCn: said('zh'), kindEn: said('en') }))
+  return rows.map((row) => ({ ...row, kind: 'goal-missing', kindCn: said('zh'), kindEn: said('en'), own: '/{lang}/profile/annualTarget' }))
 }
 
 /** The last record of somebody that is the reader's in a role. */

@@ -90,5 +90,5 @@ export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) 
     .orderBy(desc(p.joinDate), asc(p.ssoId))
     .limit(MOST_MISSING)
   const said = (lang: Lang) => ctx.text('profile.team.noBirthday', {}, lang)
-  return rows.map((row) => ({ ...row, kind: 'birthday-missing', kindCn: said('zh'), kindEn: said('en') }))
+  return rows.map((row) => ({ ...row, kind: 'birthday-missing', kindCn: said('zh'), kindEn: said('en'), own: '/{lang}/profile/index' }))
 }
