@@ -93,6 +93,8 @@ export interface TeamDue {
   dueOn: string
   /** Where a manager acts, with `{lang}` for the language; none where only the person can. */
   path?: `/${string}`
+  /** Where the person sees to it, whom a manager reminds of it. */
+  own?: `/{lang}/${string}`
 }
 
 /** What a module shows a manager of somebody: facts that a manager may see, and no others. */

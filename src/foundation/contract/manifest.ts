@@ -1,7 +1,7 @@
 import type { Entity } from './house.ts'
 
 /** A business limit that an administrator may change; read through the Parameters port, never hard-coded. */
-export interface ParameterSpec {
+export type ParameterSpec = {
   default: number | string
   unit: string
   /** Inclusive bounds of a number. */
@@ -9,10 +9,12 @@ export interface ParameterSpec {
   max?: number
   /** Parts of one count too. Without it a number is whole where default and bounds are. */
   decimals?: true
-  /** For texts: what the value must look like. */
-  pattern?: RegExp
   rule: string
-}
+} & (
+  | { pattern?: never; range?: never }
+  /** For texts: what the value must look like, and what is said of that, in signs that read the same in both languages. */
+  | { pattern: RegExp; range: string }
+)
 
 /** One screen; its title is the text `screen.<path>`, its page the file of that name in `web/`. */
 export interface ScreenSpec {

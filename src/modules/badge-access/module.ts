@@ -10,7 +10,7 @@ export default defineModule({
     { path: '/{lang}/badge-access/restore-list', permission: ['BADGE_RESTORE_ADMIN'], page: 'BadgeRestores', group: 'operations', order: 88 },
   ],
   parameters: {
-    requestCutOff: { default: '11:00', unit: 'time', pattern: /^((0[6-9]|1\d):[0-5]\d|20:00)$/, rule: 'BADGE-01' },
-    approvalCutOff: { default: '14:00', unit: 'time', pattern: /^((0[6-9]|1\d|2[01]):[0-5]\d|22:00)$/, rule: 'BADGE-02' },
+    requestCutOff: { default: '11:00', unit: 'time', pattern: /^((0[6-9]|1\d):[0-5]\d|20:00)$/, range: '06:00 – 20:00', rule: 'BADGE-01' },
+    approvalCutOff: { default: '14:00', unit: 'time', pattern: /^((0[6-9]|1\d|2[01]):[0-5]\d|22:00)$/, range: '06:00 – 22:00', rule: 'BADGE-02' },
   },
 })

@@ -29,6 +29,12 @@ export default defineModule({
     pointsHigh: { default: 50, unit: 'points', min: 0, max: 1000, rule: 'EHS-09' },
     pointsImmediate: { default: 100, unit: 'points', min: 0, max: 1000, rule: 'EHS-09' },
     /** Days by severity, the worst first. */
-    dueDays: { default: '1, 3, 7, 14', unit: 'days by severity', pattern: /^\d{1,3}(, ?\d{1,3}){3}$/, rule: 'EHS-12' },
+    dueDays: {
+      default: '1, 3, 7, 14',
+      unit: 'days by severity',
+      pattern: /^\d{1,3}(, ?\d{1,3}){3}$/,
+      range: '0 – 999, 0 – 999, 0 – 999, 0 – 999',
+      rule: 'EHS-12',
+    },
   },
 })

@@ -34,6 +34,7 @@ const parameterInfo = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
   pattern: z.string().nullable(),
+  range: z.string().nullable(),
   decimals: z.boolean(),
   /** What counts now for each company, and whose value it is (UOP-05). */
   inForce: z.array(z.object({ entity, value, of: z.enum(['own', 'all', 'default']) })),

@@ -239,7 +239,6 @@ export const { open, end } = moving(roundLife, (action) => `POST ${BASE}/round/$
 
 const ofRound = z.object({ roundId: uuid })
 const by = z.enum(['day', 'department'])
-export type FiguresBy = z.output<typeof by>
 
 /** How many were asked, have reported, are flagged and stay away: of each day, and of each department. `what` is the day, or the code of the department. */
 export const figures = endpoint(`POST ${BASE}/figures`, {

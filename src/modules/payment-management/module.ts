@@ -7,7 +7,9 @@ export default defineModule({
   floor: 'room',
   standsOn: ['people', 'notifications', 'files', 'spreadsheets', 'audit', 'parameters', 'access'],
   permissions: { PAYMENT_CONTRACT_SUBMIT: ['platform-admin'], PAYMENT_PAYMENT_REVIEW: ['finance'] },
-  parameters: { planRemindDays: { default: '30, 14, 3', unit: 'days before due', pattern: /^\d{1,3}(, ?\d{1,3}){0,5}$/, rule: 'ITPAY-13' } },
+  parameters: {
+    planRemindDays: { default: '30, 14, 3', unit: 'days before due', pattern: /^\d{1,3}(, ?\d{1,3}){0,5}$/, range: '0 – 999, … (≤ 6)', rule: 'ITPAY-13' },
+  },
   screens: [
     { path: '/{lang}/payment-management/index', permission: [SUBMIT], page: 'Contracts', group: 'operations', order: 90 },
     { path: '/{lang}/payment-management/payments', permission: [REVIEW], page: 'Payments', group: 'operations', order: 91 },

@@ -22,6 +22,7 @@ export default defineModule({
       default: '04 18:00',
       unit: 'day and time of month',
       pattern: /^(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/,
+      range: '01 00:00 – 31 23:59',
       rule: 'PROFILE-07',
     },
     bankLockPartTimeToDay: { default: 25, unit: 'day of month', min: 1, max: 31, rule: 'PROFILE-07' },

@@ -17,6 +17,6 @@ export default defineModule({
     { path: '/{lang}/e-sign-check', permission: 'public', page: 'CheckSigned' },
   ],
   parameters: {
-    remindDays: { default: '1, 3, 7', unit: 'days after sending', pattern: /^\d{1,2}(, ?\d{1,2}){0,5}$/, rule: 'ESIGN-16' },
+    remindDays: { default: '1, 3, 7', unit: 'days after sending', pattern: /^\d{1,2}(, ?\d{1,2}){0,5}$/, range: '0 – 99, … (≤ 6)', rule: 'ESIGN-16' },
   },
 })

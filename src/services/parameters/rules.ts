@@ -20,6 +20,8 @@ export interface Fitting {
   min?: number | null
   max?: number | null
   pattern?: RegExp | string | null
+  /** What a pattern allows, as people read it. */
+  range?: string | null
   decimals?: boolean
 }
 
@@ -32,7 +34,7 @@ export const isWhole = (spec: Fitting): boolean => !spec.decimals && [spec.defau
 
 /** The allowed range in signs that read the same in both languages. */
 export const rangeOf = (spec: Fitting): string =>
-  typeof spec.default === 'number' ? `${spec.min ?? '-∞'} – ${spec.max ?? '∞'}` : (patternOf(spec)?.source ?? `1 – ${TEXT_MAX}`)
+  typeof spec.default === 'number' ? `${spec.min ?? '-∞'} – ${spec.max ?? '∞'}` : (spec.range ?? `1 – ${TEXT_MAX}`)
 
 /** Whether a value is of the declared type and within the declared range. */
 export const fits = (spec: Fitting, value: ParameterValue): boolean =>

@@ -13,7 +13,7 @@ export default defineModule({
   keys: { BASIC_PEOPLE_SCIM: 'BASIC_PEOPLE_ADMIN' },
   screens: [{ path: '/{lang}/people/admin', permission: ['BASIC_PEOPLE_ADMIN'], page: 'PeopleAdmin', group: 'system', order: 20 }],
   parameters: {
-    tenureBands: { default: '1, 3, 5, 10', unit: 'years', pattern: /^\d{1,2}(\s*,\s*\d{1,2})*$/, rule: 'PPL-03' },
+    tenureBands: { default: '1, 3, 5, 10', unit: 'years', pattern: /^\d{1,2}(\s*,\s*\d{1,2})*$/, range: '0 – 99, …', rule: 'PPL-03' },
     feedHoldPercent: { default: 5, unit: 'percent', min: 1, max: 50, rule: 'PPL-12' },
   },
 })

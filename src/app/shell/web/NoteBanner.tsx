@@ -10,6 +10,7 @@ import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { HalfField } from '#foundation/web/kit/HalfField.tsx'
 import { halvesOfForm } from '#foundation/web/kit/halves.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
@@ -33,7 +34,7 @@ export default function NoteBanner() {
   const { t, lang, pick, name, choices } = useText()
   const state = useListState(NONE)
   const rows = useCall(searchNotes, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
-  const [edited, setEdited] = useState<Row | 'new'>()
+  const form = (of?: Row) => (close: () => void) => <BannerForm row={of} close={close} />
   const [told, setTold] = useState<string>()
   const { attempt } = useSend(endNote)
   const { confirm } = useSay()
@@ -53,9 +54,9 @@ export default function NoteBanner() {
     <Page
       title={t('screen./{lang}/system/noteBanner')}
       actions={
-        <button type="button" className="btn p" onClick={() => setEdited('new')}>
-          {t('shell.note.add')}
-        </button>
+        <Opens className="btn p" label={t('shell.note.add')}>
+          {form()}
+        </Opens>
       }
     >
       <Filters
@@ -112,11 +113,7 @@ export default function NoteBanner() {
         )}
         actions={(r) => (
           <>
-            {r.can.includes('edit') && (
-              <button type="button" className="btn link" onClick={() => setEdited(r)}>
-                {t('kit.edit')}
-              </button>
-            )}
+            {r.can.includes('edit') && <Edit>{form(r)}</Edit>}
             {r.can.includes('end') && (
               <button type="button" className="btn link" onClick={() => void end(r)}>
                 {t('shell.note.end')}
@@ -128,7 +125,6 @@ export default function NoteBanner() {
           </>
         )}
       />
-      {edited && <BannerForm row={edited === 'new' ? undefined : edited} close={() => setEdited(undefined)} />}
       {told && <History id={told} close={() => setTold(undefined)} />}
     </Page>
   )

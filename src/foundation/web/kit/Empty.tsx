@@ -56,16 +56,15 @@ function Gone() {
   )
 }
 
+/** A call as `useCall` gives it, as far as it is shown. */
+export interface LoadedCall<D> {
+  data: D | undefined
+  error: CallRefused | undefined
+  refetch(): void
+}
+
 /** Shows what a call gave, or that it is on its way, or why not. */
-export function Loaded<D>({
-  call,
-  lines,
-  children,
-}: {
-  call: { data: D | undefined; error: CallRefused | undefined; refetch(): void }
-  lines?: number
-  children: (data: D) => ReactNode
-}) {
+export function Loaded<D>({ call, lines, children }: { call: LoadedCall<D>; lines?: number; children: (data: D) => ReactNode }) {
   if (call.data !== undefined) return children(call.data)
   if (call.error) return <ErrorNote error={call.error} retry={call.refetch} />
   return <Skeleton lines={lines ?? 6} />

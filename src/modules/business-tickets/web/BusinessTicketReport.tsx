@@ -1,11 +1,9 @@
 import { monthOf, sayMonth } from '#foundation/time.ts'
-import { Card, Facts } from '#foundation/web/kit/Card.tsx'
-import { Chart } from '#foundation/web/kit/Chart.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
+import { FigureGroups, FigureTiles } from '#foundation/web/kit/Figures.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
-import { formatFen, formatNumber } from '#foundation/web/kit/format.ts'
-import { Filters, List } from '#foundation/web/kit/List.tsx'
+import { Filters } from '#foundation/web/kit/List.tsx'
 import { MonthSpan, monthsBack } from '#foundation/web/kit/MonthSpan.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
@@ -13,16 +11,13 @@ import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { exportReport, FIGURES, REPORT_MONTHS, type ReportInput, report, reportBy, type Totals } from '../contract/index.ts'
+import { exportReport, FIGURES, REPORT_MONTHS, type ReportInput, report, reportBy } from '../contract/index.ts'
 import { CATEGORIES } from '../rules/applying.ts'
 
 const W = 'business-tickets.report.'
 const TONES = { applied: 'info', issued: 'brand', redeemed: 'good', voided: 'warn' } as const
-const DRAWN = ['applied', 'issued', 'redeemed', 'voided'] as const
 const AT_FIRST = 6
 const COLUMNS = [...FIGURES, 'worthFen'] as const
-
-const said = (row: Totals, key: (typeof COLUMNS)[number]): string => (key === 'worthFen' ? formatFen(row[key]) : formatNumber(row[key]))
 
 /** Tickets of visits in some months: applied for, approved, issued, used and void, and what they are worth. */
 export default function BusinessTicketReport() {
@@ -53,46 +48,28 @@ export default function BusinessTicketReport() {
       <Loaded call={call} lines={10}>
         {({ totals, rows, more }) => (
           <div className="stack">
-            <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))' }}>
-              {COLUMNS.map((key) => (
-                <section className="card bal" key={key}>
-                  <span className="k">{t(`${W}${key}`)}</span>
-                  <strong>{said(totals, key)}</strong>
-                </section>
-              ))}
-            </div>
-            <Card>
+            <FigureTiles words={W} figures={COLUMNS} of={totals} />
+            <section className="stack">
               <Tabs
                 label={t(`${W}by`)}
                 value={by}
                 options={choices(`${W}by.`, reportBy.options)}
                 onChange={(one) => state.setFilters({ ...state.filters, by: one })}
               />
-              {by === 'month' && rows.length > 1 && (
-                <Chart
-                  label={t('screen./{lang}/ticket/businessReport')}
-                  labels={rows.map(nameOf)}
-                  series={DRAWN.map((key) => ({ label: t(`${W}${key}`), tone: TONES[key], values: rows.map((row) => row[key]) }))}
-                  format={formatNumber}
-                />
-              )}
-              <List
+              <FigureGroups
+                words={W}
+                title={t(`${W}by.${by}`)}
+                figures={COLUMNS}
+                {...(by === 'month' && rows.length > 1 && { drawn: TONES })}
+                framed
                 rows={rows}
                 rowKey={({ key }) => key}
+                nameOf={nameOf}
+                typed
                 empty={t(`${W}none`)}
-                columns={[
-                  { key: 'name', title: t(`${W}by.${by}`), cell: (row) => <span data-typed="">{nameOf(row)}</span>, wrap: true },
-                  ...COLUMNS.map((key) => ({ key, title: t(`${W}${key}`), num: true, cell: (row: (typeof rows)[number]) => said(row, key) })),
-                ]}
-                card={(row) => (
-                  <>
-                    <b data-typed="">{nameOf(row)}</b>
-                    <Facts items={COLUMNS.map((key) => ({ label: t(`${W}${key}`), value: said(row, key) }))} />
-                  </>
-                )}
               />
               {more && <p className="hint">{t(`${W}more`, { count: rows.length })}</p>}
-            </Card>
+            </section>
           </div>
         )}
       </Loaded>

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { ImportSteps } from '#foundation/web/kit/ImportSteps.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
@@ -40,7 +40,6 @@ export default function VGSNumbers() {
   const { t, lang, choices } = useText()
   const navigate = useNavigate()
   const { searchType, pageNum, pageSize } = useParams()
-  const [importing, startImport] = useState(false)
   const issues = useMe().may(VGS)
   const search = SEARCHES.find((one) => one === searchType) ?? 'to-issue'
   const size = Math.min(MOST_SIZE, counted(pageSize, SIZE))
@@ -49,9 +48,28 @@ export default function VGSNumbers() {
       title={t('screen./{lang}/ticket/vgsNumbers/{searchType}?/{pageNum}?/{pageSize}?')}
       actions={
         issues && (
-          <button type="button" className="btn" onClick={() => startImport(true)}>
-            {t('business-tickets.import')}
-          </button>
+          <Opens label={t('business-tickets.import')}>
+            {(close) => (
+              <Sheet title={t('business-tickets.import')} onClose={close}>
+                <ImportSteps
+                  template={vgsTemplate}
+                  check={vgsImport}
+                  input={{}}
+                  marked={markedImport}
+                  confirm={vgsConfirm}
+                  hint={t('business-tickets.import.hint')}
+                  preview={({ applications, short }) => (
+                    <>
+                      <p>
+                        <b>{t('business-tickets.import.would', { applications })}</b>
+                      </p>
+                      {short > 0 && <p>{t('business-tickets.import.short', { short })}</p>}
+                    </>
+                  )}
+                />
+              </Sheet>
+            )}
+          </Opens>
         )
       }
     >
@@ -64,26 +82,6 @@ export default function VGSNumbers() {
         />
         <Rows key={search} search={search} page={counted(pageNum, 1)} size={size} />
       </div>
-      {importing && (
-        <Sheet title={t('business-tickets.import')} onClose={() => startImport(false)}>
-          <ImportSteps
-            template={vgsTemplate}
-            check={vgsImport}
-            input={{}}
-            marked={markedImport}
-            confirm={vgsConfirm}
-            hint={t('business-tickets.import.hint')}
-            preview={({ applications, short }) => (
-              <>
-                <p>
-                  <b>{t('business-tickets.import.would', { applications })}</b>
-                </p>
-                {short > 0 && <p>{t('business-tickets.import.short', { short })}</p>}
-              </>
-            )}
-          />
-        </Sheet>
-      )}
     </Page>
   )
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Card, Facts, Tag } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FileList } from '#foundation/web/kit/FileList.tsx'
 import { formatDay, formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
@@ -38,15 +38,14 @@ export default function Content() {
 function Whole({ item }: { item: ContentDetail }) {
   const { t } = useText()
   const { titleOf } = useContentWords()
-  const [previews, preview] = useState(false)
   return (
     <div className="cms-stack">
       <Card
         title={<span data-typed="">{titleOf(item)}</span>}
         extra={
-          <button type="button" className="btn s" onClick={() => preview(true)}>
-            {t('cms.do.preview')}
-          </button>
+          <Opens className="btn s" label={t('cms.do.preview')}>
+            {(close) => <PreviewSheet type={item.type} said={item.written} onClose={close} />}
+          </Opens>
         }
       >
         <Known item={item} />
@@ -68,7 +67,6 @@ function Whole({ item }: { item: ContentDetail }) {
       <Files item={item} />
       {item.publishStatus !== '0' && <Figures id={item.id} />}
       <Versions item={item} />
-      {previews && <PreviewSheet type={item.type} said={item.written} onClose={() => preview(false)} />}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { monthOf, sayMonth } from '#foundation/time.ts'
 import { Card, Facts } from '#foundation/web/kit/Card.tsx'
-import { Chart } from '#foundation/web/kit/Chart.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
+import { FigureGroups, FigureTiles } from '#foundation/web/kit/Figures.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
-import { Filters, List } from '#foundation/web/kit/List.tsx'
+import { Filters } from '#foundation/web/kit/List.tsx'
 import { MonthSpan, monthsBack } from '#foundation/web/kit/MonthSpan.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
@@ -19,7 +19,6 @@ import { byKind } from './parts/Pickers.tsx'
 
 const W = 'complimentary-tickets.report.'
 const TONES = { granted: 'info', exchanged: 'brand', redeemed: 'good', returned: 'warn' } as const
-const DRAWN = ['granted', 'exchanged', 'redeemed', 'returned'] as const
 const AT_FIRST = 6
 
 /** What was granted, exchanged, used and given back, and the codes that are there. */
@@ -51,46 +50,27 @@ export default function TicketReport() {
       <Loaded call={call} lines={10}>
         {({ totals, rows, more, stock }) => (
           <div className="stack">
-            <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))' }}>
-              {FIGURES.map((key) => (
-                <section className="card bal" key={key}>
-                  <span className="k">{t(`${W}${key}`)}</span>
-                  <strong>{formatNumber(totals[key])}</strong>
-                </section>
-              ))}
-            </div>
-            <Card>
+            <FigureTiles words={W} figures={FIGURES} of={totals} />
+            <section className="stack">
               <Tabs
                 label={t(`${W}by`)}
                 value={by}
                 options={choices(`${W}by.`, reportBy.options)}
                 onChange={(one) => state.setFilters({ ...state.filters, by: one })}
               />
-              {by === 'month' && rows.length > 1 && (
-                <Chart
-                  label={t('screen./{lang}/ticket/report')}
-                  labels={rows.map(nameOf)}
-                  series={DRAWN.map((key) => ({ label: t(`${W}${key}`), tone: TONES[key], values: rows.map((row) => row[key]) }))}
-                  format={formatNumber}
-                />
-              )}
-              <List
+              <FigureGroups
+                words={W}
+                title={t(`${W}by.${by}`)}
+                figures={FIGURES}
+                {...(by === 'month' && rows.length > 1 && { drawn: TONES })}
+                framed
                 rows={rows}
                 rowKey={({ key }) => key}
+                nameOf={nameOf}
                 empty={t(`${W}none`)}
-                columns={[
-                  { key: 'name', title: t(`${W}by.${by}`), cell: (row) => nameOf(row), wrap: true },
-                  ...FIGURES.map((key) => ({ key, title: t(`${W}${key}`), num: true, cell: (row: (typeof rows)[number]) => formatNumber(row[key]) })),
-                ]}
-                card={(row) => (
-                  <>
-                    <b>{nameOf(row)}</b>
-                    <Facts items={FIGURES.map((key) => ({ label: t(`${W}${key}`), value: formatNumber(row[key]) }))} />
-                  </>
-                )}
               />
               {more && <p className="hint">{t(`${W}more`, { count: rows.length })}</p>}
-            </Card>
+            </section>
             <Card title={t(`${W}stock`)}>
               <Facts items={stock.map((kind) => ({ label: name(kind), value: formatNumber(kind.stock) }))} />
             </Card>

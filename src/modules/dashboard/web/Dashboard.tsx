@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { DownloadButton } from '#foundation/web/kit/ExportButton.tsx'
 import { More } from '#foundation/web/kit/More.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
@@ -76,7 +77,6 @@ export default function Dashboard() {
 function Actions({ board, editing, edit, may }: { board: BoardHead | undefined; editing: boolean; edit(what: Editing): void; may: boolean }) {
   const { t } = useText()
   const { confirm } = useSay()
-  const [watching, watch] = useState(false)
   const follow = useSend(subscribe)
   const drop = useSend(deleteBoard)
   const remove = async (id: string) => {
@@ -97,9 +97,7 @@ function Actions({ board, editing, edit, may }: { board: BoardHead | undefined; 
           {t(board.subscribed ? 'dashboard.subscribed' : 'dashboard.subscribe')}
         </button>
       )}
-      <button type="button" className="btn" onClick={() => watch(true)}>
-        {t('dashboard.thresholds')}
-      </button>
+      <Opens label={t('dashboard.thresholds')}>{(close) => <ThresholdsSheet onClose={close} />}</Opens>
       {board && (may || board.can.length > 0) && (
         <More page>
           {board.can.includes('edit') && (
@@ -124,7 +122,6 @@ function Actions({ board, editing, edit, may }: { board: BoardHead | undefined; 
           {t('dashboard.new')}
         </button>
       )}
-      {watching && <ThresholdsSheet onClose={() => watch(false)} />}
     </>
   )
 }

@@ -15,6 +15,7 @@ import './commands/deciding.ts'
 import { seedStandards } from './commands/seeds.ts'
 import { UNIT } from './data/accounts.ts'
 import { benefit } from './data/benefit.ts'
+import { homeCards } from './data/homeCards.ts'
 import { reachable } from './policy.ts'
 
 unit({ code: UNIT, permission: WHITE, inScope: (ctx, { ownerId }) => inScopeOf(ctx, WHITE, asSsoId(ownerId)) })
@@ -32,6 +33,7 @@ policy({
 })
 mayRead(module.name, async (ctx, id) => (await reachable(ctx, id)) !== undefined)
 offer('benefits', 'discount', benefit)
+offer('homeCards', module.name, homeCards)
 
 export default wiring({
   jobs: [{ name: 'startAndEnd', cron: '10 0 * * *', spec: 'daily 00:10', run: startAndEnd }],

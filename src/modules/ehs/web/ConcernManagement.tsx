@@ -1,12 +1,11 @@
-import { useState } from 'react'
-import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useOpened } from '#foundation/web/kit/useOpened.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
-import { concernExport, type concernFigures, concernList } from '../contract/index.ts'
+import { concernExport, concernList } from '../contract/index.ts'
 import { useDepartments } from './parts/AssignForm.tsx'
 import { ConcernSheet } from './parts/ConcernSheet.tsx'
 import { FiguresSheet } from './parts/FiguresSheet.tsx'
@@ -16,7 +15,6 @@ import { ConcernState, SeverityTag } from './parts/Tags.tsx'
 export default function ConcernManagement() {
   const { t } = useText()
   const [opened, open] = useOpened()
-  const [counted, count] = useState<InputOf<typeof concernFigures>['filters']>()
   const { options } = useDepartments()
   return (
     <Page title={t('screen./{lang}/ehs/admin')}>
@@ -25,11 +23,7 @@ export default function ConcernManagement() {
         sheet={concernExport}
         chips="state"
         filters={{ reporter: PersonPick, department: (field) => <SelectField {...field} options={options} /> }}
-        beside={(filters) => (
-          <button type="button" className="btn" onClick={() => count(filters)}>
-            {t('ehs.figures.title')}
-          </button>
-        )}
+        beside={(filters) => <Opens label={t('ehs.figures.title')}>{(close) => <FiguresSheet filters={filters} onClose={close} />}</Opens>}
         cells={{
           ehsNo: ({ id, ehsNo, mergedNo }) => (
             <>
@@ -45,7 +39,6 @@ export default function ConcernManagement() {
         }}
         card={['ehsNo', 'state', 'severity', 'category', 'area', 'occurredAt', 'reporter', 'handler', 'due', 'points']}
       />
-      {counted && <FiguresSheet filters={counted} onClose={() => count(undefined)} />}
       {opened && <ConcernSheet id={opened} onOpen={open} onClose={() => open(undefined)} />}
     </Page>
   )

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { formatNumber } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -13,14 +13,17 @@ import { ExchangeState } from './parts/Tags.tsx'
 /** What leaves for points: handed out by its code, or cancelled with the points back. */
 export default function GiftHandOut() {
   const { t, pick } = useText()
-  const [scanning, scan] = useState(false)
   return (
     <Page
       title={t('screen./{lang}/ehs/points-out')}
       actions={
-        <button type="button" className="btn p" onClick={() => scan(true)}>
-          {t('ehs.handOut.scan')}
-        </button>
+        <Opens className="btn p" label={t('ehs.handOut.scan')}>
+          {(close) => (
+            <Sheet title={t('ehs.handOut.scan')} onClose={close}>
+              <HandOut />
+            </Sheet>
+          )}
+        </Opens>
       }
     >
       <Listing
@@ -35,11 +38,6 @@ export default function GiftHandOut() {
         card={['person', 'state', 'gift', 'count', 'points', 'place', 'at', 'handedBy']}
         actions={(row) => <Moves of={{ cancel: exchangeCancel }} row={row} words="ehs.exchange.act." values={{ points: formatNumber(row.points) }} />}
       />
-      {scanning && (
-        <Sheet title={t('ehs.handOut.scan')} onClose={() => scan(false)}>
-          <HandOut />
-        </Sheet>
-      )}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
@@ -23,7 +23,6 @@ export default function DeliveryManagement() {
   const { t, choices } = useText()
   const desk = useDesk()
   const { filters, setFilters } = useListState(NONE)
-  const [scanning, scan] = useState(false)
   const shown = filters.stage ?? 'pack'
   const title = t('screen./{lang}/eshop-admin/delivery')
   return (
@@ -41,9 +40,13 @@ export default function DeliveryManagement() {
               {t('eshop.delivery.print')}
             </button>
           )}
-          <button type="button" className="btn p no-print" onClick={() => scan(true)}>
-            {t('eshop.handover.title')}
-          </button>
+          <Opens className="btn p no-print" label={t('eshop.handover.title')}>
+            {(close) => (
+              <Sheet title={t('eshop.handover.title')} onClose={close}>
+                <HandOver />
+              </Sheet>
+            )}
+          </Opens>
         </>
       }
     >
@@ -71,11 +74,6 @@ export default function DeliveryManagement() {
           ))}
         </div>
       </div>
-      {scanning && (
-        <Sheet title={t('eshop.handover.title')} onClose={() => scan(false)}>
-          <HandOver />
-        </Sheet>
-      )}
     </Page>
   )
 }

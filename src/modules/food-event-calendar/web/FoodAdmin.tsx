@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDays } from '#foundation/web/kit/format.ts'
 import { ImportSteps } from '#foundation/web/kit/ImportSteps.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
@@ -17,7 +17,6 @@ import { byPlace } from './parts/PlaceFilters.tsx'
 export default function FoodAdmin() {
   const { t, lang, pick } = useText()
   const { say } = useSay()
-  const [imports, setImports] = useState(false)
   const publishes = useAnyway(publish, 'FOODCAL-06')
   const edit = `/${lang}/foodevent-calender/edit`
   return (
@@ -35,9 +34,21 @@ export default function FoodAdmin() {
         chips="status"
         filters={byPlace}
         beside={() => (
-          <button type="button" className="btn" onClick={() => setImports(true)}>
-            {t('food-event-calendar.import')}
-          </button>
+          <Opens label={t('food-event-calendar.import')}>
+            {(close) => (
+              <Sheet title={t('food-event-calendar.import')} onClose={close}>
+                <ImportSteps
+                  template={uploadTemplate}
+                  check={checkUpload}
+                  input={{}}
+                  marked={markedImport}
+                  confirm={confirmUpload}
+                  hint={t('food-event-calendar.import.hint')}
+                  preview={({ rows }) => <b>{t('food-event-calendar.import.would', { rows })}</b>}
+                />
+              </Sheet>
+            )}
+          </Opens>
         )}
         cells={{
           name: ({ id, nameCn, nameEn }) => (
@@ -73,19 +84,6 @@ export default function FoodAdmin() {
           </>
         )}
       />
-      {imports && (
-        <Sheet title={t('food-event-calendar.import')} onClose={() => setImports(false)}>
-          <ImportSteps
-            template={uploadTemplate}
-            check={checkUpload}
-            input={{}}
-            marked={markedImport}
-            confirm={confirmUpload}
-            hint={t('food-event-calendar.import.hint')}
-            preview={({ rows }) => <b>{t('food-event-calendar.import.would', { rows })}</b>}
-          />
-        </Sheet>
-      )}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { MoveButtons } from '#foundation/web/kit/Reorder.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
@@ -17,7 +17,7 @@ export default function Categories() {
   const call = useCall(searchCategories, {})
   const removing = useSend(deleteCategory)
   const saving = useSend(saveCategory)
-  const [edited, edit] = useState<Partial<Category>>()
+  const opened = (of: Partial<Category>) => (close: () => void) => <CategoryForm given={of} all={call.data ?? []} onClose={close} />
   const remove = async (one: Category) => {
     const text = pick(one.nameCn, one.nameEn)
     if ((await confirm({ title: t('form-templates.category.confirmDelete'), text, action: t('form-templates.delete'), danger: true })) !== undefined)
@@ -35,9 +35,9 @@ export default function Categories() {
       title={t('screen./{lang}/template/FormTemplateCategory')}
       crumb={t('form-templates.crumb')}
       actions={
-        <button type="button" className="btn p" onClick={() => edit({ parent: null, order: call.data?.length ?? 0, active: true })}>
-          {t('form-templates.category.add')}
-        </button>
+        <Opens className="btn p" label={t('form-templates.category.add')}>
+          {opened({ parent: null, order: call.data?.length ?? 0, active: true })}
+        </Opens>
       }
     >
       <Loaded call={call} lines={8}>
@@ -61,16 +61,10 @@ export default function Categories() {
                         onUp={before && (() => void move(one, before, list))}
                         onDown={after && (() => void move(one, after, list))}
                       />
-                      <button
-                        type="button"
-                        className="btn link"
-                        onClick={() => edit({ parent: one.id, order: all.filter(({ parent }) => parent === one.id).length, active: true })}
-                      >
-                        {t('form-templates.category.addBelow')}
-                      </button>
-                      <button type="button" className="btn link" onClick={() => edit(one)}>
-                        {t('kit.edit')}
-                      </button>
+                      <Opens className="btn link" label={t('form-templates.category.addBelow')}>
+                        {opened({ parent: one.id, order: all.filter(({ parent }) => parent === one.id).length, active: true })}
+                      </Opens>
+                      <Edit>{opened(one)}</Edit>
                       {one.templates === 0 && !all.some(({ parent }) => parent === one.id) && (
                         <button type="button" className="btn link" onClick={() => void remove(one)}>
                           {t('form-templates.delete')}
@@ -84,7 +78,6 @@ export default function Categories() {
           </div>
         )}
       </Loaded>
-      {edited && <CategoryForm given={edited} all={call.data ?? []} onClose={() => edit(undefined)} />}
     </Page>
   )
 }

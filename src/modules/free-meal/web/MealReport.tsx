@@ -4,6 +4,7 @@ import { Card } from '#foundation/web/kit/Card.tsx'
 import { Chart } from '#foundation/web/kit/Chart.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
+import { FigureTiles } from '#foundation/web/kit/Figures.tsx'
 import { formatFen, formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
@@ -95,21 +96,18 @@ function Details({ data, by }: { data: Report; by: (typeof reportBy.options)[num
 
 function Totals({ totals }: { totals: Report['totals'] }) {
   const { t } = useText()
-  const cards = [
-    { key: 'granted', count: totals.granted, worth: totals.grantedWorthFen },
-    { key: 'used', count: totals.used, worth: totals.usedWorthFen },
-    { key: 'expired', count: totals.expired, worth: totals.expiredWorthFen },
-    { key: 'exchanged', count: totals.exchangedIn, worth: totals.exchangeWorthFen },
-  ]
+  const worth = (fen: number) => t('free-meal.report.worth', { worth: formatFen(fen) })
   return (
-    <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>
-      {cards.map(({ key, count, worth }) => (
-        <section className="card bal" key={key}>
-          <span className="k">{t(`free-meal.report.${key}`)}</span>
-          <strong>{formatNumber(count)}</strong>
-          <small>{t(key === 'exchanged' ? 'free-meal.report.gained' : 'free-meal.report.worth', { worth: formatFen(worth) })}</small>
-        </section>
-      ))}
-    </div>
+    <FigureTiles
+      words="free-meal.report."
+      figures={['granted', 'used', 'expired', 'exchanged']}
+      of={{ ...totals, exchanged: totals.exchangedIn }}
+      notes={{
+        granted: worth(totals.grantedWorthFen),
+        used: worth(totals.usedWorthFen),
+        expired: worth(totals.expiredWorthFen),
+        exchanged: t('free-meal.report.gained', { worth: formatFen(totals.exchangeWorthFen) }),
+      }}
+    />
   )
 }

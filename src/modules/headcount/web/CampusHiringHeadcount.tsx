@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -14,16 +14,21 @@ import { Upload } from './parts/Upload.tsx'
 export default function CampusHiringHeadcount() {
   const { t, lang, pick } = useText()
   const { may } = useMe()
-  const [uploading, upload] = useState(false)
   return (
     <Page
       title={t('screen./{lang}/head-count/campus/index')}
       actions={
         <>
           {may(ADMIN) && (
-            <button type="button" className="btn" onClick={() => upload(true)}>
-              {t('headcount.orders.upload')}
-            </button>
+            <Opens label={t('headcount.orders.upload')}>
+              {(close) => (
+                <Upload
+                  {...{ title: 'headcount.orders.upload', hint: 'headcount.upload.campusHint', template: campusUploadTemplate }}
+                  {...{ check: campusUpload, confirm: campusUploadConfirm }}
+                  onClose={close}
+                />
+              )}
+            </Opens>
           )}
           <Link className="btn p" to={`/${lang}/head-count/campus/apply`}>
             {t('headcount.act.apply')}
@@ -61,13 +66,6 @@ export default function CampusHiringHeadcount() {
           </>
         )}
       />
-      {uploading && (
-        <Upload
-          {...{ title: 'headcount.orders.upload', hint: 'headcount.upload.campusHint', template: campusUploadTemplate }}
-          {...{ check: campusUpload, confirm: campusUploadConfirm }}
-          onClose={() => upload(false)}
-        />
-      )}
     </Page>
   )
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useMe } from '#foundation/web/me.tsx'
@@ -34,8 +34,7 @@ export default function SocialHiringHeadcount() {
   const { t, lang, pick, choices } = useText()
   const { may } = useMe()
   const state = useListState<BudgetFilters>(NONE)
-  const [edited, edit] = useState<BudgetShown | 'new'>()
-  const [uploading, upload] = useState(false)
+  const form = (of?: BudgetShown) => (close: () => void) => <BudgetForm row={of} onClose={close} />
   const { hireType } = state.filters
   const apply = ({ availableNum, orgCode, actualTotal, tmType, employeeClass }: BudgetShown) =>
     `/${lang}/head-count/social/apply/${availableNum}/${orgCode}/${actualTotal}/${tmType}/${employeeClass}${hireType ? `?hireType=${hireType}` : ''}`
@@ -45,12 +44,18 @@ export default function SocialHiringHeadcount() {
       actions={
         may(ADMIN) && (
           <>
-            <button type="button" className="btn" onClick={() => upload(true)}>
-              {t('headcount.budgets.upload')}
-            </button>
-            <button type="button" className="btn p" onClick={() => edit('new')}>
-              {t('headcount.budgets.add')}
-            </button>
+            <Opens label={t('headcount.budgets.upload')}>
+              {(close) => (
+                <Upload
+                  {...{ title: 'headcount.budgets.upload', hint: 'headcount.upload.budgetHint', template: budgetUploadTemplate }}
+                  {...{ check: budgetUpload, confirm: budgetUploadConfirm }}
+                  onClose={close}
+                />
+              )}
+            </Opens>
+            <Opens className="btn p" label={t('headcount.budgets.add')}>
+              {form()}
+            </Opens>
           </>
         )
       }
@@ -89,21 +94,13 @@ export default function SocialHiringHeadcount() {
               </Link>
             )}
             {may(ADMIN) && (
-              <button type="button" className="btn link" onClick={() => edit(row)}>
-                {t('headcount.budgets.edit')}
-              </button>
+              <Opens className="btn link" label={t('headcount.budgets.edit')}>
+                {form(row)}
+              </Opens>
             )}
           </>
         )}
       />
-      {edited && <BudgetForm row={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />}
-      {uploading && (
-        <Upload
-          {...{ title: 'headcount.budgets.upload', hint: 'headcount.upload.budgetHint', template: budgetUploadTemplate }}
-          {...{ check: budgetUpload, confirm: budgetUploadConfirm }}
-          onClose={() => upload(false)}
-        />
-      )}
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { ImportSteps } from '#foundation/web/kit/ImportSteps.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useCall } from '#foundation/web/query.tsx'
@@ -20,16 +21,27 @@ export default function CouponKinds() {
   const { t } = useText()
   const call = useCall(kinds, {})
   const [edited, edit] = useState<KindRow | 'new'>()
-  const [isImporting, bring] = useState(false)
   return (
     <Page
       title={t('screen./{lang}/hotel/discount/kind')}
       crumb={t('hotel-discount.crumb')}
       actions={
         <>
-          <button type="button" className="btn" onClick={() => bring(true)}>
-            {t('hotel-discount.codes.bring')}
-          </button>
+          <Opens label={t('hotel-discount.codes.bring')}>
+            {(close) => (
+              <Sheet title={t('hotel-discount.codes.bring')} onClose={close}>
+                <ImportSteps
+                  template={codeTemplate}
+                  check={checkCodes}
+                  input={{}}
+                  marked={markedImport}
+                  confirm={confirmCodes}
+                  hint={t('hotel-discount.codes.hint')}
+                  preview={({ kinds: found }) => <Would of={found} />}
+                />
+              </Sheet>
+            )}
+          </Opens>
           <button type="button" className="btn p" onClick={() => edit('new')}>
             {t('hotel-discount.kind.add')}
           </button>
@@ -52,19 +64,6 @@ export default function CouponKinds() {
         }
       </Loaded>
       {edited && <KindForm kind={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />}
-      {isImporting && (
-        <Sheet title={t('hotel-discount.codes.bring')} onClose={() => bring(false)}>
-          <ImportSteps
-            template={codeTemplate}
-            check={checkCodes}
-            input={{}}
-            marked={markedImport}
-            confirm={confirmCodes}
-            hint={t('hotel-discount.codes.hint')}
-            preview={({ kinds: found }) => <Would of={found} />}
-          />
-        </Sheet>
-      )}
     </Page>
   )
 }

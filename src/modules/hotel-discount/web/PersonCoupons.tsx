@@ -6,6 +6,7 @@ import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
@@ -67,22 +68,16 @@ export default function PersonCoupons() {
 function OnePerson({ ssoId }: { ssoId: SsoId }) {
   const { t } = useText()
   const call = useCall(person, { ssoId })
-  const [isCorrecting, correct] = useState(false)
   return (
     <Loaded call={call} lines={6}>
       {(found) => (
         <>
           <Card
             title={<PersonCell person={found.person} />}
-            extra={
-              <button type="button" className="btn" onClick={() => correct(true)}>
-                {t('hotel-discount.correct.do')}
-              </button>
-            }
+            extra={<Opens label={t('hotel-discount.correct.do')}>{(close) => <CorrectForm ssoId={ssoId} onClose={close} />}</Opens>}
           >
             <Left kinds={found.kinds} ssoId={ssoId} />
           </Card>
-          {isCorrecting && <CorrectForm ssoId={ssoId} onClose={() => correct(false)} />}
         </>
       )}
     </Loaded>

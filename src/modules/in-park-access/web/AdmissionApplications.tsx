@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -13,15 +13,14 @@ import { ADMISSION_ACTS } from './parts/admissionActs.ts'
 export default function AdmissionApplications() {
   const { t } = useText()
   const [query, ask] = useSearchParams()
-  const [adding, add] = useState(false)
   const edited = query.get('edit')
   return (
     <Page
       title={t('screen./{lang}/inParkManage/admissionManagement/admissionApplicationList')}
       actions={
-        <button type="button" className="btn p" onClick={() => add(true)}>
-          {t('in-park-access.admissions.add')}
-        </button>
+        <Opens className="btn p" label={t('in-park-access.admissions.add')}>
+          {(close) => <AdmissionForm onClose={close} />}
+        </Opens>
       }
     >
       <AdmissionList
@@ -38,7 +37,6 @@ export default function AdmissionApplications() {
           </>
         )}
       />
-      {adding && <AdmissionForm onClose={() => add(false)} />}
       {edited && <Edited key={edited} id={edited} onClose={() => ask({}, { replace: true })} />}
     </Page>
   )

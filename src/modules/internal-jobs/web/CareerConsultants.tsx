@@ -10,6 +10,7 @@ import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatTime } from '#foundation/web/kit/format.ts'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
@@ -32,7 +33,6 @@ export default function CareerConsultants() {
   const { ssoId, may } = useMe()
   const [query, setQuery] = useSearchParams()
   const [opened, open] = useState<string>()
-  const [adds, add] = useState(false)
   const desk = useDesk()
   const look = LOOKS.find((one) => one === query.get('look')) ?? (desk ? 'week' : 'list')
   const day = query.get('day') ?? dayOf(serverNow())
@@ -48,9 +48,9 @@ export default function CareerConsultants() {
       title={title}
       actions={
         isConsultant && (
-          <button type="button" className="btn p" onClick={() => add(true)}>
-            {t('internal-jobs.slots.add')}
-          </button>
+          <Opens className="btn p" label={t('internal-jobs.slots.add')}>
+            {(close) => <SlotForm onClose={close} />}
+          </Opens>
         )
       }
     >
@@ -97,7 +97,6 @@ export default function CareerConsultants() {
           <SlotCards slots={[shown]} onDone={() => open(undefined)} />
         </Sheet>
       )}
-      {adds && <SlotForm onClose={() => add(false)} />}
     </Page>
   )
 }

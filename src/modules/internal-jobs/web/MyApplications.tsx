@@ -5,9 +5,8 @@ import { Card } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
-import { Page } from '#foundation/web/kit/Page.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
-import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { TabsPage } from '#foundation/web/kit/TabsPage.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { activityList, applyWithdraw, my, slotList } from '../contract/index.ts'
@@ -16,32 +15,21 @@ import { ChangeApplication } from './parts/ChangeApplication.tsx'
 import { SlotCards } from './parts/SlotCards.tsx'
 import { ApprovalTag, ProgressBar, Way } from './parts/Way.tsx'
 
-const TABS = ['applications', 'talks', 'activities'] as const
 const SHOWN = 20
 type Row = OutputOf<typeof my>['list'][number]
 
 /** The own applications with how far they have come, and what one has booked; with `?change=` the one that was returned. */
 export default function MyApplications() {
-  const { t, choices } = useText()
   const [query, setQuery] = useSearchParams()
-  const title = t('screen./{lang}/internal-jobs/my')
-  const tab = TABS.find((one) => one === query.get('tab')) ?? 'applications'
   const change = query.get('change')
   if (change) return <ChangeApplication id={change} onSent={() => setQuery({}, { replace: true })} />
   return (
-    <Page title={title}>
-      <div className="stack">
-        <Tabs
-          label={title}
-          value={tab}
-          options={choices('internal-jobs.my.tab.', TABS)}
-          onChange={(next) => setQuery(next === 'applications' ? {} : { tab: next }, { replace: true })}
-        />
-        {tab === 'applications' && <Applications />}
-        {tab === 'talks' && <Talks />}
-        {tab === 'activities' && <SignedUp />}
-      </div>
-    </Page>
+    <TabsPage
+      of="/internal-jobs/my"
+      words="internal-jobs.my.tab."
+      tabs={['applications', 'talks', 'activities']}
+      shown={{ applications: Applications, talks: Talks, activities: SignedUp }}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { Card, Facts } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
@@ -7,10 +7,10 @@ import { act, Moves } from '#foundation/web/kit/Moves.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
-import { useCall, useSend } from '#foundation/web/query.tsx'
+import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { Attached } from '#services/files/web/parts/Attached.tsx'
-import { createPrint } from '#services/print/contract.ts'
+import { PaperButton } from '#services/print/web/parts/PaperButton.tsx'
 import { certCheck, certVoid } from '../contract/desk.ts'
 import { certificate, type Certificate as Of } from '../contract/own.ts'
 import { certificateLife } from '../rules/life.ts'
@@ -94,12 +94,6 @@ function About({ of }: { of: Of }) {
 
 function Acts({ of }: { of: Of }) {
   const { t, lang } = useText()
-  const navigate = useNavigate()
-  const printing = useSend(createPrint)
-  const print = async () => {
-    const paper = await printing.attempt({ kind: 'certificate', businessId: of.id, language: lang })
-    if (paper) navigate(`/print/${paper.id}`)
-  }
   return (
     <div className="row wrap">
       <Moves of={ACTS} row={of} words="learning.act." className="btn" />
@@ -109,9 +103,9 @@ function Acts({ of }: { of: Of }) {
         </Link>
       )}
       {of.can.includes('print') && (
-        <button type="button" className="btn" disabled={printing.sending} onClick={() => void print()}>
+        <PaperButton kind="certificate" id={of.id}>
           {t('learning.act.print')}
-        </button>
+        </PaperButton>
       )}
     </div>
   )

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { dayOf } from '#foundation/time.ts'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatDay, formatDays } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useRecords } from '#foundation/web/kit/records.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
@@ -24,7 +24,6 @@ export default function CertificateMap() {
   const { t, lang, pick } = useText()
   const { may } = useMe()
   const [departments, types] = [useDepartments(), useTypes()]
-  const [uploading, upload] = useState(false)
   const today = dayOf(serverNow())
   const entries = useRecords<MapRow, Entry>({
     words: 'learning.map.',
@@ -40,9 +39,13 @@ export default function CertificateMap() {
       actions={
         EDITS.some(may) && (
           <>
-            <button type="button" className="btn" onClick={() => upload(true)}>
-              {t('learning.map.import')}
-            </button>
+            <Opens label={t('learning.map.import')}>
+              {(close) => (
+                <Sheet title={t('learning.map.import')} onClose={close}>
+                  <MapUpload />
+                </Sheet>
+              )}
+            </Opens>
             {entries.add}
           </>
         )
@@ -63,11 +66,6 @@ export default function CertificateMap() {
         actions={entries.actions}
       />
       {entries.edited && <MapForm given={entries.edited} departments={departments} types={types} onClose={entries.close} />}
-      {uploading && (
-        <Sheet title={t('learning.map.import')} onClose={() => upload(false)}>
-          <MapUpload />
-        </Sheet>
-      )}
     </Page>
   )
 }

@@ -1,10 +1,9 @@
 import { Card } from '#foundation/web/kit/Card.tsx'
-import { Chart } from '#foundation/web/kit/Chart.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
+import { FigureGroups } from '#foundation/web/kit/Figures.tsx'
 import { MonthField, SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatMonth } from '#foundation/web/kit/format.ts'
-import { List } from '#foundation/web/kit/List.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
@@ -71,60 +70,33 @@ export default function LearningReport() {
 
 function Months({ of }: { of: Report['months'] }) {
   const { t, lang } = useText()
-  const title = t('learning.report.finished')
   return (
-    <>
-      <Card>
-        <Chart
-          label={t('learning.report.tab.months')}
-          labels={of.map(({ month }) => formatMonth(month, lang))}
-          series={[{ label: title, tone: 'brand', values: of.map(({ finished }) => finished) }]}
-        />
-      </Card>
-      <List
-        rows={of}
-        rowKey={({ month }) => month}
-        columns={[
-          { key: 'month', title: t('learning.report.month'), cell: ({ month }) => formatMonth(month, lang) },
-          { key: 'finished', title, num: true, cell: ({ finished }) => finished },
-        ]}
-        card={({ month, finished }) => (
-          <div className="row between">
-            <b>{formatMonth(month, lang)}</b>
-            <span>{finished}</span>
-          </div>
-        )}
-      />
-    </>
+    <FigureGroups
+      words="learning.report."
+      title={t('learning.report.month')}
+      figures={['finished']}
+      drawn={{ finished: 'brand' }}
+      framed
+      rows={of}
+      rowKey={({ month }) => month}
+      nameOf={({ month }) => formatMonth(month, lang)}
+    />
   )
 }
 
 function Certificates({ of }: { of: Report['certificates'] }) {
   const { t } = useText()
-  const title = t('learning.report.certificates')
   return (
-    <>
-      <Card>
-        <Chart
-          label={t('learning.report.tab.certificates')}
-          labels={of.map(({ standing }) => t(`learning.standing.${standing}`))}
-          series={[{ label: title, tone: 'brand', values: of.map(({ count }) => count) }]}
-        />
-      </Card>
-      <List
-        rows={of}
-        rowKey={({ standing }) => standing}
-        columns={[
-          { key: 'standing', title: t('learning.team.standing'), cell: (row) => <StandingTag {...row} /> },
-          { key: 'count', title, num: true, cell: ({ count }) => count },
-        ]}
-        card={(row) => (
-          <div className="row between">
-            <StandingTag {...row} />
-            <span>{row.count}</span>
-          </div>
-        )}
-      />
-    </>
+    <FigureGroups
+      words="learning.report."
+      title={t('learning.team.standing')}
+      figures={['certificates']}
+      drawn={{ certificates: 'brand' }}
+      framed
+      rows={of.map(({ standing, count }) => ({ standing, certificates: count }))}
+      rowKey={({ standing }) => standing}
+      nameOf={({ standing }) => t(`learning.standing.${standing}`)}
+      mark={(row) => <StandingTag {...row} />}
+    />
   )
 }

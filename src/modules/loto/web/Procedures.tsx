@@ -1,8 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { Page } from '#foundation/web/kit/Page.tsx'
-import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { TabsPage } from '#foundation/web/kit/TabsPage.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
@@ -15,41 +14,18 @@ import { VendorAccounts } from './parts/VendorAccounts.tsx'
 import { VendorReads } from './parts/VendorReads.tsx'
 
 const TABS = ['procedures', 'vendors', 'reads'] as const
-type Tab = (typeof TABS)[number]
 
 /** The procedures of all machines; EHS has the accounts of vendors beside them, and what vendors have read. */
 export default function Procedures() {
-  const { t, lang, choices } = useText()
+  const { t, lang } = useText()
   const { may } = useMe()
-  const [params, setParams] = useSearchParams()
-  const tab = TABS.find((one) => one === params.get('tab') && may(EHS)) ?? 'procedures'
-  const title = t('screen./{lang}/lotosop/sop/index')
-  return (
-    <Page
-      title={title}
-      actions={
-        may(EDIT) && (
-          <Link className="btn p" to={`/${lang}/lotosop/sop/create`}>
-            {t('loto.add')}
-          </Link>
-        )
-      }
-    >
-      {may(EHS) && (
-        <div style={{ marginBottom: 16 }}>
-          <Tabs<Tab>
-            label={title}
-            value={tab}
-            options={choices('loto.tab.', TABS)}
-            onChange={(value) => setParams(value === 'procedures' ? {} : { tab: value })}
-          />
-        </div>
-      )}
-      {tab === 'procedures' && <All />}
-      {tab === 'vendors' && <VendorAccounts />}
-      {tab === 'reads' && <VendorReads />}
-    </Page>
+  const add = may(EDIT) && (
+    <Link className="btn p" to={`/${lang}/lotosop/sop/create`}>
+      {t('loto.add')}
+    </Link>
   )
+  const shown = { procedures: All, vendors: VendorAccounts, reads: VendorReads }
+  return <TabsPage of="/lotosop/sop/index" words="loto.tab." tabs={may(EHS) ? TABS : [TABS[0]]} actions={add} shown={shown} />
 }
 
 /** Type and status stand with the name, the version with the code. */

@@ -4,7 +4,8 @@ import { useText } from '#foundation/web/text.tsx'
 import { RequestSheet } from '#modules/termination/web/parts/RequestSheet.tsx'
 import { TodoList } from './parts/TodoList.tsx'
 
-const FACTS = ['type', 'lastWorkingDate', 'reason', 'esignState', 'step']
+/** As many columns as a desk is wide for. */
+const FACTS = [['type', 'reason'], 'lastWorkingDate', ['step', 'esignState']] as const
 
 /** Terminations of the own team or departments, each opened over the list (`?id=`) as its module shows it, and decided there. */
 export default function TerminationNotification() {

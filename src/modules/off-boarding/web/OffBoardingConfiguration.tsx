@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Reorder } from '#foundation/web/kit/Reorder.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
@@ -17,7 +18,6 @@ export default function OffBoardingConfiguration() {
   const call = useCall(queryConfig, {})
   const saving = useSend(saveConfig)
   const [edited, edit] = useState<Task | 'new'>()
-  const [previewing, preview] = useState(false)
   const remove = async (one: Task) => {
     const name = pick(one.nameCn, one.nameEn)
     if (
@@ -32,9 +32,7 @@ export default function OffBoardingConfiguration() {
       title={t('screen./{lang}/off-boarding/config')}
       actions={
         <>
-          <button type="button" className="btn" onClick={() => preview(true)}>
-            {t('off-boarding.preview')}
-          </button>
+          <Opens label={t('off-boarding.preview')}>{(close) => <Preview onClose={close} />}</Opens>
           <button type="button" className="btn p" onClick={() => edit('new')}>
             {t('off-boarding.task.add')}
           </button>
@@ -72,7 +70,6 @@ export default function OffBoardingConfiguration() {
           </>
         )}
       </Loaded>
-      {previewing && <Preview onClose={() => preview(false)} />}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
@@ -15,7 +15,6 @@ export default function PartTimeActivation() {
   const { may } = useMe()
   const [address] = useSearchParams()
   const auth = useCall(partTimeAuth, {})
-  const [limits, showLimits] = useState(false)
   const activationStatus = address.get('status')
   // a link that names a state is the list with that filter
   if (activationStatus) return <Navigate replace to={`?f=${encodeURIComponent(JSON.stringify({ activationStatus }))}`} />
@@ -23,13 +22,7 @@ export default function PartTimeActivation() {
     <Page
       title={t('screen./{lang}/parttime-activation/index')}
       crumb={t('part-time.crumb')}
-      actions={
-        may(CONFIG) && (
-          <button type="button" className="btn" onClick={() => showLimits(true)}>
-            {t('part-time.limits.title')}
-          </button>
-        )
-      }
+      actions={may(CONFIG) && <Opens label={t('part-time.limits.title')}>{(close) => <LimitsSheet onClose={close} />}</Opens>}
     >
       <Loaded call={auth} lines={8}>
         {({ eligible }) =>
@@ -42,7 +35,6 @@ export default function PartTimeActivation() {
           )
         }
       </Loaded>
-      {limits && <LimitsSheet onClose={() => showLimits(false)} />}
     </Page>
   )
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { ImportSteps } from '#foundation/web/kit/ImportSteps.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -15,7 +15,6 @@ import { ContractState } from './parts/StateTags.tsx'
 /** The contracts of the department, with what is paid of them and what falls due. */
 export default function Contracts() {
   const { t, lang, pick, name } = useText()
-  const [uploading, upload] = useState(false)
   const page = `/${lang}/payment-management/contract`
   const opener = ({ id, contractNo, nameCn, nameEn }: ContractRow) => (
     <Link data-typed="" to={`${page}/${id}`} style={{ color: 'var(--brand)', display: 'inline-block', overflowWrap: 'anywhere' }}>
@@ -28,9 +27,21 @@ export default function Contracts() {
       title={t('screen./{lang}/payment-management/index')}
       actions={
         <>
-          <button type="button" className="btn" onClick={() => upload(true)}>
-            {t('payment-management.import')}
-          </button>
+          <Opens label={t('payment-management.import')}>
+            {(close) => (
+              <Sheet title={t('payment-management.import')} onClose={close}>
+                <ImportSteps
+                  template={uploadTemplate}
+                  check={checkUpload}
+                  input={{}}
+                  marked={markedImport}
+                  confirm={confirmUpload}
+                  hint={t('payment-management.import.hint')}
+                  preview={({ rows }) => <b>{t('payment-management.import.would', { rows })}</b>}
+                />
+              </Sheet>
+            )}
+          </Opens>
           <Link className="btn p" to={page}>
             {t('payment-management.contracts.new')}
           </Link>
@@ -65,19 +76,6 @@ export default function Contracts() {
           </>
         )}
       />
-      {uploading && (
-        <Sheet title={t('payment-management.import')} onClose={() => upload(false)}>
-          <ImportSteps
-            template={uploadTemplate}
-            check={checkUpload}
-            input={{}}
-            marked={markedImport}
-            confirm={confirmUpload}
-            hint={t('payment-management.import.hint')}
-            preview={({ rows }) => <b>{t('payment-management.import.would', { rows })}</b>}
-          />
-        </Sheet>
-      )}
     </Page>
   )
 }

@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { Page } from '#foundation/web/kit/Page.tsx'
-import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
+import { TabsPage } from '#foundation/web/kit/TabsPage.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { Batches } from './parts/Batches.tsx'
 import { CorrectSheet } from './parts/CorrectSheet.tsx'
@@ -9,43 +7,24 @@ import { Explanations } from './parts/Explanations.tsx'
 import { ImportSheet } from './parts/ImportSheet.tsx'
 import { PayrollQuestions } from './parts/PayrollQuestions.tsx'
 
-const TABS = ['batches', 'questions', 'explanations'] as const
-type Tab = (typeof TABS)[number]
-
 /** Where payroll brings payslips in, checks and publishes them, puts one right, and answers. */
 export default function PayslipAdmin() {
-  const { t, choices } = useText()
-  const [query, setQuery] = useSearchParams()
-  const [open, setOpen] = useState<'import' | 'correct'>()
-  const tab = TABS.find((one) => one === query.get('tab')) ?? 'batches'
+  const { t } = useText()
   return (
-    <Page
-      title={t('screen./{lang}/payslip/admin')}
+    <TabsPage
+      of="/payslip/admin"
+      words="payslip.admin."
+      tabs={['batches', 'questions', 'explanations']}
       crumb={t('payslip.payroll')}
       actions={
         <>
-          <button type="button" className="btn" onClick={() => setOpen('correct')}>
-            {t('payslip.correct')}
-          </button>
-          <button type="button" className="btn p" onClick={() => setOpen('import')}>
-            {t('payslip.import')}
-          </button>
+          <Opens label={t('payslip.correct')}>{(close) => <CorrectSheet onClose={close} />}</Opens>
+          <Opens className="btn p" label={t('payslip.import')}>
+            {(close) => <ImportSheet onClose={close} />}
+          </Opens>
         </>
       }
-    >
-      <div className="stack">
-        <Tabs<Tab>
-          label={t('screen./{lang}/payslip/admin')}
-          value={tab}
-          options={choices('payslip.admin.', TABS)}
-          onChange={(next) => setQuery(next === 'batches' ? {} : { tab: next }, { replace: true })}
-        />
-        {tab === 'batches' && <Batches />}
-        {tab === 'questions' && <PayrollQuestions />}
-        {tab === 'explanations' && <Explanations />}
-      </div>
-      {open === 'import' && <ImportSheet onClose={() => setOpen(undefined)} />}
-      {open === 'correct' && <CorrectSheet onClose={() => setOpen(undefined)} />}
-    </Page>
+      shown={{ batches: Batches, questions: PayrollQuestions, explanations: Explanations }}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { formatDay } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
@@ -24,7 +25,7 @@ export default function Cycles() {
   const inYear = useInYear()
   const { confirm } = useSay()
   const generating = useSend(cycleGenerate)
-  const [edited, edit] = useState<Draft>()
+  const form = (of: Draft) => (close: () => void) => <CycleForm given={of} onClose={close} />
   const [extended, extend] = useState<CycleRow>()
   const [made, tell] = useState<OutputOf<typeof cycleGenerate>>()
   const generate = async (row: CycleRow) => {
@@ -37,9 +38,9 @@ export default function Cycles() {
     <Page
       title={t('screen./{lang}/performance/cycle')}
       actions={
-        <button type="button" className="btn p" onClick={() => edit({ half: 'none', departments: [], staffGroups: [] })}>
-          {t('performance.cycles.add')}
-        </button>
+        <Opens className="btn p" label={t('performance.cycles.add')}>
+          {form({ half: 'none', departments: [], staffGroups: [] })}
+        </Opens>
       }
     >
       <Listing
@@ -66,11 +67,7 @@ export default function Cycles() {
         ]}
         actions={(row) => (
           <>
-            {row.can.includes('edit') && (
-              <button type="button" className="btn link" onClick={() => edit(draftOf(row))}>
-                {t('kit.edit')}
-              </button>
-            )}
+            {row.can.includes('edit') && <Edit>{form(draftOf(row))}</Edit>}
             {row.can.includes('generate') && (
               <button type="button" className="btn link" disabled={generating.sending} onClick={() => void generate(row)}>
                 {t('performance.cycles.generate')}
@@ -86,7 +83,6 @@ export default function Cycles() {
           </>
         )}
       />
-      {edited && <CycleForm given={edited} onClose={() => edit(undefined)} />}
       {extended && <ExtendCycle cycle={extended} onClose={() => extend(undefined)} />}
       {made && <Made of={made} onClose={() => tell(undefined)} />}
     </Page>

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useMe } from '#foundation/web/me.tsx'
@@ -19,7 +19,6 @@ export default function Albums() {
   const { t, lang, choices } = useText()
   const me = useMe()
   const [query, setQuery] = useSearchParams()
-  const [making, setMaking] = useState(false)
   const admin = me.may('PHOTO_ALBUM_ADMIN')
   const id = query.get('id')
   if (id) return <Navigate to={`/${lang}/team-member-photo-album/photos?id=${encodeURIComponent(id)}`} replace />
@@ -31,9 +30,9 @@ export default function Albums() {
       crumb={t('photo-album.crumb')}
       actions={
         admin && (
-          <button type="button" className="btn p" onClick={() => setMaking(true)}>
-            {t('photo-album.new')}
-          </button>
+          <Opens className="btn p" label={t('photo-album.new')}>
+            {(close) => <AlbumForm onClose={close} />}
+          </Opens>
         )
       }
     >
@@ -50,7 +49,6 @@ export default function Albums() {
         {tab === 'folders' && <Folders />}
         {tab === 'decide' && <ToDecide />}
       </div>
-      {making && <AlbumForm onClose={() => setMaking(false)} />}
     </Page>
   )
 }

@@ -1,47 +1,38 @@
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { EndlessList, useEndless } from '#foundation/web/kit/Endless.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
-import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { TabsPage } from '#foundation/web/kit/TabsPage.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { mine } from '../contract/nominating.ts'
 import { AwardCard, PointsTag } from './parts/AwardCard.tsx'
 import { AwardView } from './parts/AwardView.tsx'
 import { OwnNominations } from './parts/OwnNominations.tsx'
 
-const TABS = ['received', 'given'] as const
 const PAGE = 12
 
 /** Awards that were received, and those that were given; one of them where the address names it. */
 export default function MyRecognition() {
-  const { t, lang, choices } = useText()
+  const { t, lang } = useText()
   const { id } = useParams()
-  const [query, setQuery] = useSearchParams()
-  const title = t('screen./{lang}/myRecognition/{id}?')
-  const tab = TABS.find((one) => one === query.get('tab')) ?? 'received'
-  return (
-    <Page
-      title={title}
-      back={id !== undefined}
-      actions={
-        <Link className="btn p" to={`/${lang}/recognition/index`}>
-          {t('screen./{lang}/recognition/index')}
-        </Link>
-      }
-    >
-      {id ? (
+  const nominate = (
+    <Link className="btn p" to={`/${lang}/recognition/index`}>
+      {t('screen./{lang}/recognition/index')}
+    </Link>
+  )
+  if (id)
+    return (
+      <Page title={t('screen./{lang}/myRecognition/{id}?')} back actions={nominate}>
         <AwardView id={id} />
-      ) : (
-        <div className="stack">
-          <Tabs
-            label={title}
-            value={tab}
-            options={choices('recognition.tab.', TABS)}
-            onChange={(next) => setQuery(next === 'received' ? {} : { tab: next }, { replace: true })}
-          />
-          {tab === 'received' ? <Received /> : <OwnNominations />}
-        </div>
-      )}
-    </Page>
+      </Page>
+    )
+  return (
+    <TabsPage
+      of="/myRecognition/{id}?"
+      words="recognition.tab."
+      tabs={['received', 'given']}
+      actions={nominate}
+      shown={{ received: Received, given: OwnNominations }}
+    />
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { dayOf } from '#foundation/time.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
@@ -7,6 +6,7 @@ import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { ImportSteps } from '#foundation/web/kit/ImportSteps.tsx'
 import { List } from '#foundation/web/kit/List.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useRecords } from '#foundation/web/kit/records.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
@@ -24,7 +24,6 @@ import { useAttributes } from './parts/useAttributes.ts'
 export default function DataDictionary() {
   const { t } = useText()
   const [query, ask] = useSearchParams()
-  const [uploading, upload] = useState(false)
   const chosen = DICTIONARIES.find((one) => one === query.get('of')) ?? 'cost-type'
   const read = useCall(calls.dictionary, {})
   return (
@@ -33,9 +32,20 @@ export default function DataDictionary() {
       actions={
         <>
           <ExportButton endpoint={calls.dictionaryExport} input={{}} />
-          <button type="button" className="btn" onClick={() => upload(true)}>
-            {t('reimbursement.import')}
-          </button>
+          <Opens label={t('reimbursement.import')}>
+            {(close) => (
+              <Sheet title={t('reimbursement.import')} onClose={close}>
+                <ImportSteps
+                  template={calls.dictionaryTemplate}
+                  check={calls.dictionaryImport}
+                  input={{}}
+                  marked={markedImport}
+                  confirm={calls.dictionaryConfirm}
+                  hint={t('reimbursement.import.hint')}
+                />
+              </Sheet>
+            )}
+          </Opens>
         </>
       }
     >
@@ -50,18 +60,6 @@ export default function DataDictionary() {
       <Loaded call={read} lines={8}>
         {({ entries }) => <Entries key={chosen} of={chosen} entries={entries.filter(({ dictionary }) => dictionary === chosen)} />}
       </Loaded>
-      {uploading && (
-        <Sheet title={t('reimbursement.import')} onClose={() => upload(false)}>
-          <ImportSteps
-            template={calls.dictionaryTemplate}
-            check={calls.dictionaryImport}
-            input={{}}
-            marked={markedImport}
-            confirm={calls.dictionaryConfirm}
-            hint={t('reimbursement.import.hint')}
-          />
-        </Sheet>
-      )}
     </Page>
   )
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
-import { exportManaged, type figures, managed } from '../contract.ts'
+import { exportManaged, managed } from '../contract.ts'
 import { FiguresSheet } from './parts/FiguresSheet.tsx'
 import { Opened } from './parts/Opened.tsx'
 import { Opener } from './parts/Opener.tsx'
@@ -13,7 +12,6 @@ import { ReportState, SeverityTag } from './parts/ReportTags.tsx'
 /** All reports for security management, with the figures of those that are shown. */
 export default function ReportListManager() {
   const { t } = useText()
-  const [counted, count] = useState<InputOf<typeof figures>['filters']>()
   return (
     <Page title={t('screen./{lang}/securityReport/reportListManager/{id}?')}>
       <Listing
@@ -21,11 +19,7 @@ export default function ReportListManager() {
         sheet={exportManaged}
         chips="state"
         filters={{ reporter: PersonPick, investigator: PersonPick }}
-        beside={(filters) => (
-          <button type="button" className="btn" onClick={() => count(filters)}>
-            {t('security-report.figures.title')}
-          </button>
-        )}
+        beside={(filters) => <Opens label={t('security-report.figures.title')}>{(close) => <FiguresSheet filters={filters} onClose={close} />}</Opens>}
         cells={{
           number: (row) => <Opener page="reportListManager" row={row} />,
           severity: (row) => <SeverityTag {...row} />,
@@ -33,7 +27,6 @@ export default function ReportListManager() {
         }}
         card={['number', 'state', 'kind', 'severity', 'occurredAt', 'place', 'reporter', 'investigator']}
       />
-      {counted && <FiguresSheet filters={counted} onClose={() => count(undefined)} />}
       <Opened page="reportListManager" />
     </Page>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { listed } from '#foundation/contract/texts.ts'
 import { addDays, dayOf, isoWeek, weekStart } from '#foundation/time.ts'
@@ -7,6 +6,7 @@ import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { formatSpan } from '#foundation/web/kit/format.ts'
 import { ImportSteps } from '#foundation/web/kit/ImportSteps.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
@@ -34,8 +34,7 @@ const draftOf = ({ id, name, ssoId, team, active, endsOn, roles, certificates, a
 /** Who performs: what each can play, is planned for this week, and away from. */
 export default function Performers() {
   const { t, lang, pick } = useText()
-  const [edited, edit] = useState<Draft>()
-  const [imports, setImports] = useState(false)
+  const form = (of: Draft) => (close: () => void) => <PerformerForm given={of} onClose={close} />
   const monday = weekStart(isoWeek(dayOf(serverNow())))
   const week = { from: monday, to: addDays(monday, SUNDAY) }
   return (
@@ -43,12 +42,24 @@ export default function Performers() {
       title={t('screen./{lang}/show-schedule/performer')}
       actions={
         <>
-          <button type="button" className="btn" onClick={() => setImports(true)}>
-            {t('show-schedule.import')}
-          </button>
-          <button type="button" className="btn p" onClick={() => edit({ active: true, roles: [], certificates: [], absences: [] })}>
-            {t('show-schedule.performer.add')}
-          </button>
+          <Opens label={t('show-schedule.import')}>
+            {(close) => (
+              <Sheet title={t('show-schedule.import')} onClose={close}>
+                <ImportSteps
+                  template={performerTemplate}
+                  check={performerImport}
+                  input={{}}
+                  marked={markedImport}
+                  confirm={performerImportConfirm}
+                  hint={t('show-schedule.import.hint')}
+                  preview={({ rows }) => <b>{t('show-schedule.import.would', { rows })}</b>}
+                />
+              </Sheet>
+            )}
+          </Opens>
+          <Opens className="btn p" label={t('show-schedule.performer.add')}>
+            {form({ active: true, roles: [], certificates: [], absences: [] })}
+          </Opens>
         </>
       }
     >
@@ -81,26 +92,8 @@ export default function Performers() {
           ),
         }}
         card={['name', 'active', 'team', 'plays', 'hours', 'absent']}
-        actions={(row) => (
-          <button type="button" className="btn link" onClick={() => edit(draftOf(row))}>
-            {t('kit.edit')}
-          </button>
-        )}
+        actions={(row) => <Edit>{form(draftOf(row))}</Edit>}
       />
-      {edited && <PerformerForm given={edited} onClose={() => edit(undefined)} />}
-      {imports && (
-        <Sheet title={t('show-schedule.import')} onClose={() => setImports(false)}>
-          <ImportSteps
-            template={performerTemplate}
-            check={performerImport}
-            input={{}}
-            marked={markedImport}
-            confirm={performerImportConfirm}
-            hint={t('show-schedule.import.hint')}
-            preview={({ rows }) => <b>{t('show-schedule.import.would', { rows })}</b>}
-          />
-        </Sheet>
-      )}
     </Page>
   )
 }

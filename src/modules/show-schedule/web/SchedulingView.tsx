@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { CalendarView } from '#foundation/web/kit/CalendarView.tsx'
 import type { CalendarItem } from '#foundation/web/kit/calendarItem.ts'
 import { calendarShown } from '#foundation/web/kit/calendarSpan.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { ChoiceField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -18,7 +18,6 @@ const WHOSE = ['mine', 'all'] as const
 export default function SchedulingView() {
   const { t, pick, choices } = useText()
   const { query, put, day, look, turn } = useDay()
-  const [prints, setPrints] = useState(false)
   const venue = query.get('venue') ?? undefined
   const all = query.get('whose') === 'all'
   const span = calendarShown(look, day)
@@ -29,14 +28,7 @@ export default function SchedulingView() {
     ...{ title: `${pick(one.showCn, one.showEn)} · ${one.venue}`, struck: one.cancelled, tone: one.mine ? (one.can.includes('confirm') ? 'w' : 'g') : 'n' },
   })
   return (
-    <Page
-      title={title}
-      actions={
-        <button type="button" className="btn" onClick={() => setPrints(true)}>
-          {t('show-schedule.callSheet')}
-        </button>
-      }
-    >
+    <Page title={title} actions={<Opens label={t('show-schedule.callSheet')}>{(close) => <CallSheet day={day} venue={venue} onClose={close} />}</Opens>}>
       <Loaded call={call} lines={12}>
         {({ entries, performs, venues, more }) => {
           const mine = performs && !all
@@ -80,7 +72,6 @@ export default function SchedulingView() {
           )
         }}
       </Loaded>
-      {prints && <CallSheet day={day} venue={venue} onClose={() => setPrints(false)} />}
     </Page>
   )
 }

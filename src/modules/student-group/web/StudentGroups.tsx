@@ -1,7 +1,6 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
-import { Page } from '#foundation/web/kit/Page.tsx'
-import { Tabs } from '#foundation/web/kit/Timeline.tsx'
+import { TabsPage } from '#foundation/web/kit/TabsPage.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { ADMIN, exportFile, SUBMIT } from '../contract.ts'
@@ -17,16 +16,14 @@ type Part = keyof typeof PARTS
 
 /** Applications as a list or by the days of their visits; for who administers them also schools, partners and prices. */
 export default function StudentGroups() {
-  const { t, lang, choices } = useText()
+  const { t, lang } = useText()
   const me = useMe()
-  const [query, setQuery] = useSearchParams()
-  const parts: readonly Part[] = me.may(ADMIN) ? ['list', 'calendar', 'schools', 'partners', 'prices'] : ['list', 'calendar']
-  const part = parts.find((one) => one === query.get('tab')) ?? 'list'
-  const Shown = PARTS[part]
-  const title = t('screen./{lang}/trade-travel-sales/student-group/index')
   return (
-    <Page
-      title={title}
+    <TabsPage<Part>
+      of="/trade-travel-sales/student-group/index"
+      words="student-group.tab."
+      tabs={me.may(ADMIN) ? ['list', 'calendar', 'schools', 'partners', 'prices'] : ['list', 'calendar']}
+      shown={PARTS}
       actions={
         <>
           {me.may(ADMIN) && <ExportButton endpoint={exportFile} input={{ what: 'arrivals' }} label={t('student-group.report.do')} />}
@@ -37,16 +34,6 @@ export default function StudentGroups() {
           )}
         </>
       }
-    >
-      <div className="stack">
-        <Tabs<Part>
-          label={title}
-          value={part}
-          options={choices('student-group.tab.', parts)}
-          onChange={(next) => setQuery(next === 'list' ? {} : { tab: next }, { replace: true })}
-        />
-        <Shown key={part} />
-      </div>
-    </Page>
+    />
   )
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { formatSpan } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useSend } from '#foundation/web/query.tsx'
@@ -17,7 +18,7 @@ const ACTS = { finish: trainingFinish, cancel: trainingCancel }
 /** Trainings with who is enrolled, has come and has passed. */
 export default function TrainingManagement() {
   const { t, lang, pick, name } = useText()
-  const [edited, edit] = useState<TrainingDraft>()
+  const form = (of: TrainingDraft) => (close: () => void) => <TrainingForm draft={of} onClose={close} />
   const [opened, open] = useState<string>()
   const navigate = useNavigate()
   const { attempt, sending } = useSend(signinOpen)
@@ -33,9 +34,9 @@ export default function TrainingManagement() {
     <Page
       title={t('screen./{lang}/sct/training-management')}
       actions={
-        <button type="button" className="btn p" onClick={() => edit({ given: { kind: 'site-induction', capacity: 30, validMonths: 12 } })}>
-          {t('supplier-training.trainings.add')}
-        </button>
+        <Opens className="btn p" label={t('supplier-training.trainings.add')}>
+          {form({ given: { kind: 'site-induction', capacity: 30, validMonths: 12 } })}
+        </Opens>
       }
     >
       <Listing
@@ -71,16 +72,11 @@ export default function TrainingManagement() {
             <button type="button" className="btn link" onClick={() => open(row.id)}>
               {t('supplier-training.trainings.people')}
             </button>
-            {row.can.includes('edit') && (
-              <button type="button" className="btn link" onClick={() => edit(editedOf(row))}>
-                {t('kit.edit')}
-              </button>
-            )}
+            {row.can.includes('edit') && <Edit>{form(editedOf(row))}</Edit>}
             <Moves of={ACTS} row={row} words="supplier-training.trainingAct." values={{ name: pick(row.nameCn, row.nameEn) }} />
           </>
         )}
       />
-      {edited && <TrainingForm draft={edited} onClose={() => edit(undefined)} />}
       {opened && <PeopleSheet id={opened} onClose={() => open(undefined)} />}
     </Page>
   )

@@ -4,6 +4,7 @@ import { Card } from '#foundation/web/kit/Card.tsx'
 import { Chart } from '#foundation/web/kit/Chart.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
+import { FigureTiles } from '#foundation/web/kit/Figures.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
@@ -91,24 +92,19 @@ function Details({ data, by }: { data: Report; by: (typeof reportBy.options)[num
   )
 }
 
-function Totals({ totals }: { totals: Report['totals'] }) {
+function Totals({ totals: { people, visits, requests } }: { totals: Report['totals'] }) {
   const { t } = useText()
-  const { people, visits, requests } = totals
-  const cards = [
-    { key: 'people', value: formatNumber(people), note: t('system.report.peopleNote') },
-    { key: 'visits', value: formatNumber(visits), note: t('system.report.visitsNote') },
-    { key: 'submitted', value: counted(requests?.submitted), note: t('system.report.submittedNote', { count: counted(requests?.decided) }) },
-    { key: 'medianHours', value: hours(requests?.medianHours), note: t('system.report.longestNote', { count: hours(requests?.longestHours) }) },
-  ]
   return (
-    <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>
-      {cards.map(({ key, value, note }) => (
-        <section className="card bal" key={key}>
-          <span className="k">{t(`system.report.${key}`)}</span>
-          <strong>{value}</strong>
-          <small>{note}</small>
-        </section>
-      ))}
-    </div>
+    <FigureTiles
+      words="system.report."
+      figures={['people', 'visits', 'submitted', 'medianHours']}
+      of={{ people, visits, submitted: requests?.submitted, medianHours: requests?.medianHours }}
+      notes={{
+        people: t('system.report.peopleNote'),
+        visits: t('system.report.visitsNote'),
+        submitted: t('system.report.submittedNote', { count: counted(requests?.decided) }),
+        medianHours: t('system.report.longestNote', { count: hours(requests?.longestHours) }),
+      }}
+    />
   )
 }

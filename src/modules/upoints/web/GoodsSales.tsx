@@ -1,11 +1,9 @@
 import type { Entity } from '#foundation/contract/house.ts'
 import { monthOf, sayMonth } from '#foundation/time.ts'
-import { Card } from '#foundation/web/kit/Card.tsx'
-import { Chart } from '#foundation/web/kit/Chart.tsx'
-import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
+import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
+import { FigureGroups, FigureTiles } from '#foundation/web/kit/Figures.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
-import { formatNumber } from '#foundation/web/kit/format.ts'
 import { Filters } from '#foundation/web/kit/List.tsx'
 import { MonthSpan, monthsBack } from '#foundation/web/kit/MonthSpan.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
@@ -17,7 +15,6 @@ import { useText } from '#foundation/web/text.tsx'
 import { entity } from '#services/people/contract.ts'
 import { category, exportReport, type SalesInput, salesBy, salesReport } from '../contract/index.ts'
 import { REPORT_MONTHS } from '../rules.ts'
-import { FigureRows, Totals } from './parts/Figures.tsx'
 
 const WORDS = 'upoints.sales.'
 const COLUMNS = ['soldPieces', 'soldPoints', 'backPieces', 'backPoints', 'netPoints'] as const
@@ -60,35 +57,28 @@ export default function GoodsSales() {
       <Loaded call={call} lines={8}>
         {({ totals, rows, more }) => (
           <div className="stack">
-            <Totals words={WORDS} columns={COLUMNS} of={totals} />
-            <Card>
+            <FigureTiles words={WORDS} figures={COLUMNS} of={totals} />
+            <section className="stack">
               <Tabs
                 label={t('upoints.report.by')}
                 value={by}
                 options={choices('upoints.report.by.', salesBy.options)}
                 onChange={(one) => state.setFilters({ ...state.filters, by: one })}
               />
-              {rows.length === 0 ? (
-                <Empty text={t('upoints.report.none')} />
-              ) : (
-                <>
-                  <Chart
-                    label={t('upoints.sales.chart')}
-                    labels={rows.slice(0, MOST_BARS).map(nameOf)}
-                    series={[{ label: t('upoints.sales.netPoints'), tone: 'brand', values: rows.slice(0, MOST_BARS).map((row) => row.netPoints) }]}
-                    format={formatNumber}
-                  />
-                  <FigureRows
-                    words={WORDS}
-                    columns={by === 'goods' ? [...COLUMNS, 'stock'] : COLUMNS}
-                    head={t(`upoints.report.by.${by}`)}
-                    rows={rows}
-                    nameOf={nameOf}
-                  />
-                </>
-              )}
+              <FigureGroups
+                words={WORDS}
+                title={t(`upoints.report.by.${by}`)}
+                figures={by === 'goods' ? [...COLUMNS, 'stock'] : COLUMNS}
+                drawn={{ netPoints: 'brand' }}
+                bars={MOST_BARS}
+                framed
+                rows={rows}
+                rowKey={({ key }) => key}
+                nameOf={nameOf}
+                empty={t('upoints.report.none')}
+              />
               {more && <p className="hint">{t('upoints.report.more', { count: rows.length })}</p>}
-            </Card>
+            </section>
           </div>
         )}
       </Loaded>

@@ -3,8 +3,9 @@ import type { Entity } from '#foundation/contract/house.ts'
 import { monthOf, sayMonth } from '#foundation/time.ts'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Chart } from '#foundation/web/kit/Chart.tsx'
-import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
+import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
+import { FigureGroups, FigureTiles } from '#foundation/web/kit/Figures.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
 import { Filters } from '#foundation/web/kit/List.tsx'
@@ -20,7 +21,6 @@ import { useText } from '#foundation/web/text.tsx'
 import { entity } from '#services/people/contract.ts'
 import { exportReport, quotas, type StatisticsInput, statisticsBy, statisticsReport } from '../contract/index.ts'
 import { REPORT_MONTHS } from '../rules.ts'
-import { FigureRows, Totals } from './parts/Figures.tsx'
 import { Used } from './parts/QuotasTab.tsx'
 
 const WORDS = 'upoints.statistics.'
@@ -74,7 +74,7 @@ export default function PointsStatistics() {
       <Loaded call={call} lines={8}>
         {({ totals, rows, more }) => (
           <div className="stack">
-            <Totals words={WORDS} columns={COLUMNS} of={totals} />
+            <FigureTiles words={WORDS} figures={COLUMNS} of={totals} />
             {months.length > 0 && (
               <Card title={t('upoints.statistics.byMonth')}>
                 <Chart
@@ -85,20 +85,25 @@ export default function PointsStatistics() {
                 />
               </Card>
             )}
-            <Card>
+            <section className="stack">
               <Tabs
                 label={t('upoints.report.by')}
                 value={by}
                 options={choices('upoints.report.by.', statisticsBy.options)}
                 onChange={(one) => state.setFilters({ ...state.filters, by: one })}
               />
-              {rows.length === 0 ? (
-                <Empty text={t('upoints.report.none')} />
-              ) : (
-                <FigureRows words={WORDS} columns={by === 'type' ? FLOWS : COLUMNS} head={t(`upoints.report.by.${by}`)} rows={rows} nameOf={nameOf} />
-              )}
+              <FigureGroups
+                words={WORDS}
+                title={t(`upoints.report.by.${by}`)}
+                figures={by === 'type' ? FLOWS : COLUMNS}
+                framed
+                rows={rows}
+                rowKey={({ key }) => key}
+                nameOf={nameOf}
+                empty={t('upoints.report.none')}
+              />
               {more && <p className="hint">{t('upoints.report.more', { count: rows.length })}</p>}
-            </Card>
+            </section>
             <QuotaUse />
           </div>
         )}

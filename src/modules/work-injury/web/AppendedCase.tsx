@@ -1,19 +1,15 @@
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import type { PersonRef } from '#foundation/contract/schemas.ts'
-import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Fields, type Over } from '#foundation/web/kit/FormFields.tsx'
 import { ActionBar, Page } from '#foundation/web/kit/Page.tsx'
 import { PageForm } from '#foundation/web/kit/PageForm.tsx'
-import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { APPEND_FIELDS, type AppendKind, appendKind, appendSave, appendSubmit, type Detail, detail } from '../contract/index.ts'
 import { levelling } from '../rules/handling.ts'
 import { BodyMap } from './parts/BodyMap.tsx'
@@ -64,7 +60,6 @@ function AppendForm({ kind, of, entered }: { kind: AppendKind; of?: Detail; ente
   const { t, lang, choices } = useText()
   const { say } = useSay()
   const navigate = useNavigate()
-  const [person, choose] = useState<PersonRef>()
   const leave = (said: string) => {
     say(said)
     navigate(`/${lang}/workinjury/${kind}-append/list`)
@@ -95,16 +90,12 @@ function AppendForm({ kind, of, entered }: { kind: AppendKind; of?: Detail; ente
     <PageForm form={form}>
       <Card>
         {!of && (
-          <PersonField
+          <PersonPick
             label={t('work-injury.list.person')}
             required
-            value={person}
+            value={form.values.ssoId}
             fault={form.fault('ssoId')}
-            find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
-            onChange={(next: PersonRef | undefined) => {
-              choose(next)
-              form.set('ssoId', next?.ssoId)
-            }}
+            onChange={(ssoId) => form.set('ssoId', ssoId)}
           />
         )}
         <Fields of={form} only={APPEND_FIELDS[kind]} over={over} />

@@ -4,6 +4,7 @@ import { Card } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatFen } from '#foundation/web/kit/format.ts'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -51,16 +52,15 @@ export default function InjuryPayment() {
 /** What is due: to be marked as paid together, or returned one by one. */
 function Due({ of }: { of: Detail }) {
   const { t } = useText()
-  const [paying, pay] = useState(false)
   const due = of.payments.filter(({ state }) => state === 'due')
   if (due.length === 0) return null
   return (
     <Card
       title={t('work-injury.due')}
       extra={
-        <button type="button" className="btn p" onClick={() => pay(true)}>
-          {t('work-injury.pay')}
-        </button>
+        <Opens className="btn p" label={t('work-injury.pay')}>
+          {(close) => <PayForm ids={due.map(({ id }) => id)} one onClose={close} />}
+        </Opens>
       }
     >
       {due.map(({ id, item, amountFen }) => (
@@ -71,7 +71,6 @@ function Due({ of }: { of: Detail }) {
           <Moves of={RETURN} row={{ id, can: ['return'] }} words="work-injury.payment.act." />
         </div>
       ))}
-      {paying && <PayForm ids={due.map(({ id }) => id)} one onClose={() => pay(false)} />}
     </Card>
   )
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { DateField, SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
@@ -38,7 +38,6 @@ export default function Messages() {
   const { todo, workflow } = waiting.data && !waiting.error ? waiting.data : { todo: 0, workflow: 0 }
   const others = (state.filters.tab === 'action' && rows.data?.others) || []
   const marking = useMarking()
-  const [choosing, choose] = useState(false)
   const desk = useDesk()
   const senders = (rows.data?.modules ?? []).map(({ module, moduleCn, moduleEn }) => ({ value: module, label: pick(moduleCn ?? module, moduleEn ?? module) }))
   const narrowed = Boolean(state.filters.module ?? state.filters.from ?? state.filters.to)
@@ -56,9 +55,7 @@ export default function Messages() {
       title={t('screen./{lang}/notification/index')}
       actions={
         <>
-          <button type="button" className="btn" onClick={() => choose(true)}>
-            {t('notifications.preferences')}
-          </button>
+          <Opens label={t('notifications.preferences')}>{(close) => <PreferenceSheet onClose={close} />}</Opens>
           <button type="button" className="btn" disabled={unread === 0 || marking.sending} onClick={() => void marking.all(state.filters.module)}>
             {t('notifications.readAll')}
           </button>
@@ -113,7 +110,6 @@ export default function Messages() {
         )}
         {...(desk && { actions: mark })}
       />
-      {choosing && <PreferenceSheet onClose={() => choose(false)} />}
     </Page>
   )
 }

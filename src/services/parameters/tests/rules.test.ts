@@ -6,7 +6,7 @@ import { sql } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { addHours } from '#foundation/time.ts'
 import { history as auditHistory } from '#services/audit/server/api.ts'
-import { type For, inForce, type Planned, valueRules } from '../rules.ts'
+import { type Fitting, type For, inForce, type Planned, valueRules } from '../rules.ts'
 import { type Declared, declared, history, makeParameters, parameter, plan, withdraw } from '../server/api.ts'
 import { makeStore, remember, storeOf } from '../server/data/store.ts'
 import { parametersValues, parametersVersion } from '../server/tables.ts'
@@ -22,7 +22,7 @@ const meals = defineModule({
   screens: [],
   parameters: {
     hours: { default: 4, unit: 'hours', min: 1, max: 24, rule: 'X-01' },
-    cutOff: { default: '18:00', unit: 'time', pattern: /^\d{2}:\d{2}$/, rule: 'X-02' },
+    cutOff: { default: '18:00', unit: 'time', pattern: /^\d{2}:\d{2}$/, range: '00:00 – 23:59', rule: 'X-02' },
     words: { default: 'a', unit: 'text', rule: 'X-03' },
   },
 })
@@ -68,8 +68,12 @@ describe('PARAM-01', () => {
   test('PARAM-01 the bounds themselves are allowed, and the message names the range', async () => {
     await planned('hours', 1)
     await planned('hours', 24)
-    const [refusal] = valueRules.check({ facts: meals.parameters.hours, input: { value: 99 }, p: {}, now })
-    expect(t.portal.ports.texts.text('en', 'rule.PARAM-01', refusal!.figures)).toBe('Outside the allowed range (1 – 24)')
+    const said = (facts: Fitting, value: number | string) => {
+      const [refusal] = valueRules.check({ facts, input: { value }, p: {}, now })
+      return t.portal.ports.texts.text('en', 'rule.PARAM-01', refusal!.figures)
+    }
+    expect(said(meals.parameters.hours, 99)).toBe('Outside the allowed range (1 – 24)')
+    expect(said(meals.parameters.cutOff, 'noon'), 'no pattern is read by people').toBe('Outside the allowed range (00:00 – 23:59)')
   })
 
   test('PARAM-01 a key that nobody declares, no reason, and an end before the beginning are refused', async () => {

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays, addMonths, type Day, dayOf, firstOfMonth, isoWeek, sayMonth, weekStart } from '#foundation/time.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Icon } from '#foundation/web/kit/icons.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
@@ -36,7 +36,6 @@ export default function MyShifts() {
   const { t, lang, choices } = useText()
   const today = dayOf(serverNow())
   const [params, setParams] = useSearchParams()
-  const [linking, setLinking] = useState(false)
   const view = VIEWS.find((one) => one === params.get('view')) ?? 'next'
   const at = params.get('at') ?? today
   const { from, to, before, after } = spanOf(view, at)
@@ -53,14 +52,7 @@ export default function MyShifts() {
     )
   const shown = VIEWS.filter((one) => one !== 'team' || call.data?.leads || view === 'team')
   return (
-    <Page
-      title={t('screen./{lang}/roster/mine')}
-      actions={
-        <button type="button" className="btn" onClick={() => setLinking(true)}>
-          {t('roster.subscribe')}
-        </button>
-      }
-    >
+    <Page title={t('screen./{lang}/roster/mine')} actions={<Opens label={t('roster.subscribe')}>{(close) => <CalendarLink onClose={close} />}</Opens>}>
       <div className="row wrap between" style={{ marginBottom: 16 }}>
         <Tabs<View> label={t('roster.view')} value={view} options={choices('roster.view.', shown)} onChange={(value) => go({ view: value, at: today })} />
         <div className="row roster-nav">
@@ -88,7 +80,6 @@ export default function MyShifts() {
           )}
         </Loaded>
       )}
-      {linking && <CalendarLink onClose={() => setLinking(false)} />}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { Facts, Sentences } from '#foundation/web/kit/Card.tsx'
 import { Countdown } from '#foundation/web/kit/Countdown.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
@@ -6,10 +6,10 @@ import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
-import { useCall, useSend } from '#foundation/web/query.tsx'
+import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { Attached } from '#services/files/web/parts/Attached.tsx'
-import { createPrint } from '#services/print/contract.ts'
+import { PaperButton } from '#services/print/web/parts/PaperButton.tsx'
 import { type Detail, restoreDetail } from '../../contract.ts'
 import { requestLife, restoreLife } from '../../rules.ts'
 
@@ -72,12 +72,6 @@ function Request({ of: one }: { of: Detail }) {
 /** On to the decision, to paper, to what has to be changed (WF-32), or to the same once more with a later date (BADGE-05). */
 function Acts({ of: { id, workflowItem, decides, can } }: { of: Detail }) {
   const { t, lang } = useText()
-  const navigate = useNavigate()
-  const printing = useSend(createPrint)
-  const print = async () => {
-    const paper = await printing.attempt({ kind: 'workflow-item', businessId: workflowItem, language: lang })
-    if (paper) navigate(`/print/${paper.id}`)
-  }
   return (
     <div className="row wrap">
       {decides && (
@@ -96,9 +90,9 @@ function Acts({ of: { id, workflowItem, decides, can } }: { of: Detail }) {
         </Link>
       )}
       {can.includes('print') && (
-        <button type="button" className="btn" disabled={printing.sending} onClick={() => void print()}>
+        <PaperButton kind="workflow-item" id={workflowItem}>
           {t('badge-access.act.print')}
-        </button>
+        </PaperButton>
       )}
     </div>
   )

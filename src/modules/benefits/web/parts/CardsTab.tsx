@@ -3,6 +3,7 @@ import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Reorder } from '#foundation/web/kit/Reorder.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
@@ -29,7 +30,6 @@ function Cards({ given }: { given: Given }) {
   const companies = useCompanies()
   const sites = useCall(siteList, {}).data?.list ?? []
   const [editing, edit] = useState<ListedCard | 'new'>()
-  const [previewing, preview] = useState(false)
   const sorting = useSend(sortCards)
   const removing = useSend(deleteCard)
   const { confirm } = useSay()
@@ -54,9 +54,9 @@ function Cards({ given }: { given: Given }) {
         <button type="button" className="btn p" onClick={() => edit('new')}>
           {t('benefits.card.add')}
         </button>
-        <button type="button" className="btn" disabled={given.list.length === 0} onClick={() => preview(true)}>
-          {t('benefits.preview')}
-        </button>
+        <Opens disabled={given.list.length === 0} label={t('benefits.preview')}>
+          {(close) => <PreviewSheet onClose={close} />}
+        </Opens>
       </div>
       {given.list.length === 0 ? (
         <Empty>{t('benefits.card.none')}</Empty>
@@ -99,7 +99,6 @@ function Cards({ given }: { given: Given }) {
         </Reorder>
       )}
       {editing && <CardForm card={editing === 'new' ? undefined : editing} given={given} sites={sites} onClose={() => edit(undefined)} />}
-      {previewing && <PreviewSheet onClose={() => preview(false)} />}
     </>
   )
 }

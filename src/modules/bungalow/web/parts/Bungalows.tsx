@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { bungalows, saveBungalow } from '../../contract.ts'
@@ -14,25 +14,14 @@ type Row = OutputOf<typeof bungalows>['list'][number]
 /** The bungalows that there are; one that is let no more is taken for no new period. */
 export function Bungalows() {
   const { t } = useText()
-  const [edited, edit] = useState<{ row?: Row }>()
+  const form = (of: { row?: Row }) => (close: () => void) => <BungalowForm row={of.row} onClose={close} />
   return (
-    <>
-      <Listing
-        of={bungalows}
-        beside={() => (
-          <button type="button" className="btn" onClick={() => edit({})}>
-            {t('bungalow.bungalows.add')}
-          </button>
-        )}
-        card={['name', 'active', 'place', 'seats']}
-        actions={(row) => (
-          <button type="button" className="btn link" onClick={() => edit({ row })}>
-            {t('kit.edit')}
-          </button>
-        )}
-      />
-      {edited && <BungalowForm row={edited.row} onClose={() => edit(undefined)} />}
-    </>
+    <Listing
+      of={bungalows}
+      beside={() => <Opens label={t('bungalow.bungalows.add')}>{form({})}</Opens>}
+      card={['name', 'active', 'place', 'seats']}
+      actions={(row) => <Edit>{form({ row })}</Edit>}
+    />
   )
 }
 

@@ -1,11 +1,11 @@
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { uuid } from '#foundation/contract/schemas.ts'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
-import { useCall, useSend } from '#foundation/web/query.tsx'
+import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { createPrint } from '#services/print/contract.ts'
-import { type Detail, detail } from '../../contract/index.ts'
+import { PaperButton } from '#services/print/web/parts/PaperButton.tsx'
+import { detail } from '../../contract/index.ts'
 import type { Category } from '../../rules/applying.ts'
 import { ApplicationView } from './ApplicationView.tsx'
 import { screenOf } from './folders.ts'
@@ -21,25 +21,16 @@ export function DetailPage({ category }: { category: Category }) {
 }
 
 function One({ id }: { id: string }) {
+  const { t } = useText()
+  const print = (
+    <PaperButton kind="business-ticket" id={id}>
+      {t('business-tickets.act.print')}
+    </PaperButton>
+  )
   const call = useCall(detail, { id })
   return (
     <Loaded call={call} lines={12}>
-      {(one) => <ApplicationView of={one} acts={<PrintButton of={one} />} />}
+      {(one) => <ApplicationView of={one} acts={print} />}
     </Loaded>
-  )
-}
-
-function PrintButton({ of: { id } }: { of: Detail }) {
-  const { t, lang } = useText()
-  const navigate = useNavigate()
-  const printing = useSend(createPrint)
-  const print = async () => {
-    const paper = await printing.attempt({ kind: 'business-ticket', businessId: id, language: lang })
-    if (paper) navigate(`/print/${paper.id}`)
-  }
-  return (
-    <button type="button" className="btn" disabled={printing.sending} onClick={() => void print()}>
-      {t('business-tickets.act.print')}
-    </button>
   )
 }

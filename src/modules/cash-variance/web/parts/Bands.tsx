@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatDay, formatFen } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Band, bands } from '../../contract/bands.ts'
@@ -12,7 +12,7 @@ import { BandForm } from './BandForm.tsx'
 export function Bands() {
   const { t, lang, pick } = useText()
   const call = useCall(bands, {})
-  const [edited, edit] = useState<Band | 'new'>()
+  const form = (of?: Band) => (close: () => void) => <BandForm of={of} onClose={close} />
   const said = (key: string, values = {}) => t(`cash-variance.band.${key}`, values)
   const name = (band: Band) => <span data-typed="">{pick(band.nameCn, band.nameEn)}</span>
   const asks = (band: Band) => t(`cash-variance.asks.${band.action}`)
@@ -32,9 +32,9 @@ export function Bands() {
   return (
     <>
       <div className="row wrap" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
-        <button type="button" className="btn p" onClick={() => edit('new')}>
-          {said('add')}
-        </button>
+        <Opens className="btn p" label={said('add')}>
+          {form()}
+        </Opens>
       </div>
       <Loaded call={call} lines={8}>
         {({ list }) => (
@@ -60,17 +60,10 @@ export function Bands() {
                 <small>{span(band)}</small>
               </>
             )}
-            actions={(band) =>
-              band.newest && (
-                <button type="button" className="btn link" onClick={() => edit(band)}>
-                  {t('kit.edit')}
-                </button>
-              )
-            }
+            actions={(band) => band.newest && <Edit>{form(band)}</Edit>}
           />
         )}
       </Loaded>
-      {edited && <BandForm of={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />}
     </>
   )
 }

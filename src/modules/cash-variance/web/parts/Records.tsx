@@ -4,6 +4,7 @@ import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { ImportSteps } from '#foundation/web/kit/ImportSteps.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { act, Moves } from '#foundation/web/kit/Moves.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -28,7 +29,6 @@ export function Records() {
   const administers = useMe().may(ADMIN)
   const departments = useDepartments()
   const [written, write] = useState<{ proposal?: Proposal }>()
-  const [uploads, showUpload] = useState(false)
   return (
     <>
       {administers && <Proposals onRecord={(proposal) => write({ proposal })} />}
@@ -60,9 +60,21 @@ export function Records() {
             <ExportButton endpoint={exportCashVariance} input={{ what: 'records', filters }} />
             {administers && (
               <>
-                <button type="button" className="btn" onClick={() => showUpload(true)}>
-                  {t('cash-variance.upload')}
-                </button>
+                <Opens label={t('cash-variance.upload')}>
+                  {(close) => (
+                    <Sheet title={t('cash-variance.upload')} onClose={close}>
+                      <ImportSteps
+                        template={uploadTemplate}
+                        check={upload}
+                        input={{}}
+                        marked={markedImport}
+                        confirm={uploadConfirm}
+                        hint={t('cash-variance.upload.hint')}
+                        preview={({ rows }) => <b>{t('cash-variance.upload.would', { rows })}</b>}
+                      />
+                    </Sheet>
+                  )}
+                </Opens>
                 <button type="button" className="btn p" onClick={() => write({})}>
                   {t('cash-variance.form')}
                 </button>
@@ -73,19 +85,6 @@ export function Records() {
         actions={(row) => <Moves of={ACTS} row={row} words="cash-variance.act." />}
       />
       {written && <RecordForm proposal={written.proposal} onClose={() => write(undefined)} />}
-      {uploads && (
-        <Sheet title={t('cash-variance.upload')} onClose={() => showUpload(false)}>
-          <ImportSteps
-            template={uploadTemplate}
-            check={upload}
-            input={{}}
-            marked={markedImport}
-            confirm={uploadConfirm}
-            hint={t('cash-variance.upload.hint')}
-            preview={({ rows }) => <b>{t('cash-variance.upload.would', { rows })}</b>}
-          />
-        </Sheet>
-      )}
     </>
   )
 }

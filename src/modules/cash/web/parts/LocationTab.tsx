@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
@@ -8,6 +7,7 @@ import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatFen, formatNumber } from '#foundation/web/kit/format.ts'
 import { ImportSteps } from '#foundation/web/kit/ImportSteps.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { SsoListField } from '#foundation/web/kit/SsoListField.tsx'
 import { useCall } from '#foundation/web/query.tsx'
@@ -34,50 +34,39 @@ const SHOWN: typeof locationSearch = { ...locationSearch, columns: locationSearc
 /** Where bags are handed in, by whom and until when. */
 export function LocationTab() {
   const { t, name } = useText()
-  const [edited, edit] = useState<Draft>()
-  const [uploading, upload] = useState(false)
+  const form = (of: Draft) => (close: () => void) => <LocationForm draft={of} onClose={close} />
   return (
-    <>
-      <Listing
-        of={SHOWN}
-        chips="status"
-        beside={() => (
-          <>
-            <button type="button" className="btn" onClick={() => upload(true)}>
-              {t('cash.upload.do')}
-            </button>
-            <button type="button" className="btn p" onClick={() => edit(FRESH)}>
-              {t('cash.locations.add')}
-            </button>
-          </>
-        )}
-        cells={{
-          name: (row) => (
-            <span data-typed="">
-              {name(row)}
-              <small style={{ display: 'block' }}>{row.code}</small>
-            </span>
-          ),
-          division: ({ division, costCenter }) => (
-            <span data-typed="">
-              {division}
-              <small style={{ display: 'block' }}>{costCenter}</small>
-            </span>
-          ),
-          dailyLimitFen: ({ dailyLimitFen }) => (dailyLimitFen === 0 ? t('cash.locations.unlimited') : formatFen(dailyLimitFen)),
-          members: ({ members }) => formatNumber(members.length),
-          status: ({ status }) => <Tag tone={status === 'active' ? 'g' : 'n'}>{t(`cash.location.status.${status}`)}</Tag>,
-        }}
-        card={['name', 'status', 'entity', 'division', 'vault', 'dailyLimitFen', 'cutoff', 'members']}
-        actions={(row) => (
-          <button type="button" className="btn link" onClick={() => edit(draftOf(row))}>
-            {t('kit.edit')}
-          </button>
-        )}
-      />
-      {edited && <LocationForm draft={edited} onClose={() => edit(undefined)} />}
-      {uploading && <Upload onClose={() => upload(false)} />}
-    </>
+    <Listing
+      of={SHOWN}
+      chips="status"
+      beside={() => (
+        <>
+          <Opens label={t('cash.upload.do')}>{(close) => <Upload onClose={close} />}</Opens>
+          <Opens className="btn p" label={t('cash.locations.add')}>
+            {form(FRESH)}
+          </Opens>
+        </>
+      )}
+      cells={{
+        name: (row) => (
+          <span data-typed="">
+            {name(row)}
+            <small style={{ display: 'block' }}>{row.code}</small>
+          </span>
+        ),
+        division: ({ division, costCenter }) => (
+          <span data-typed="">
+            {division}
+            <small style={{ display: 'block' }}>{costCenter}</small>
+          </span>
+        ),
+        dailyLimitFen: ({ dailyLimitFen }) => (dailyLimitFen === 0 ? t('cash.locations.unlimited') : formatFen(dailyLimitFen)),
+        members: ({ members }) => formatNumber(members.length),
+        status: ({ status }) => <Tag tone={status === 'active' ? 'g' : 'n'}>{t(`cash.location.status.${status}`)}</Tag>,
+      }}
+      card={['name', 'status', 'entity', 'division', 'vault', 'dailyLimitFen', 'cutoff', 'members']}
+      actions={(row) => <Edit>{form(draftOf(row))}</Edit>}
+    />
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
@@ -6,6 +5,7 @@ import { type FieldOf, Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { SsoListField } from '#foundation/web/kit/SsoListField.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -19,13 +19,13 @@ const FRESH: Draft = { operators: [], supervisors: [] }
 export function VaultTab() {
   const { t, name } = useText()
   const call = useCall(vaults, {})
-  const [edited, edit] = useState<Draft>()
+  const form = (of: Draft) => (close: () => void) => <VaultForm draft={of} onClose={close} />
   return (
     <>
       <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
-        <button type="button" className="btn p" onClick={() => edit(FRESH)}>
-          {t('cash.vaults.add')}
-        </button>
+        <Opens className="btn p" label={t('cash.vaults.add')}>
+          {form(FRESH)}
+        </Opens>
       </div>
       <Loaded call={call} lines={6}>
         {({ list }) => (
@@ -45,15 +45,10 @@ export function VaultTab() {
                 <span translate="no">{one.code}</span>
               </div>
             )}
-            actions={(one) => (
-              <button type="button" className="btn link" onClick={() => edit(one)}>
-                {t('kit.edit')}
-              </button>
-            )}
+            actions={(one) => <Edit>{form(one)}</Edit>}
           />
         )}
       </Loaded>
-      {edited && <VaultForm draft={edited} onClose={() => edit(undefined)} />}
     </>
   )
 }

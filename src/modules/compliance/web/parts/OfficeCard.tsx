@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { ADMIN, type Detail } from '../../contract/index.ts'
@@ -10,16 +10,15 @@ import { DisposeSheet } from './DisposeSheet.tsx'
 export function OfficeCard({ of: one }: { of: Detail }) {
   const { t, lang, name } = useText()
   const isOffice = useMe().may(ADMIN)
-  const [open, setOpen] = useState(false)
   if (one.notes.length === 0 && !isOffice) return null
   return (
     <Card
       title={t('compliance.office')}
       extra={
         isOffice && (
-          <button type="button" className="btn s" onClick={() => setOpen(true)}>
-            {t(one.can.includes('dispose') ? 'compliance.act.dispose' : 'compliance.act.note')}
-          </button>
+          <Opens className="btn s" label={t(one.can.includes('dispose') ? 'compliance.act.dispose' : 'compliance.act.note')}>
+            {(close) => <DisposeSheet of={one} onClose={close} />}
+          </Opens>
         )
       }
     >
@@ -33,7 +32,6 @@ export function OfficeCard({ of: one }: { of: Detail }) {
           </small>
         </div>
       ))}
-      {open && <DisposeSheet of={one} onClose={() => setOpen(false)} />}
     </Card>
   )
 }

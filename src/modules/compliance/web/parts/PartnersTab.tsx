@@ -4,6 +4,7 @@ import { Card } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { useSettled } from '#foundation/web/kit/useSettled.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -15,23 +16,14 @@ const LEAST = 2
 /** Companies that were declared under two names, and taking two together. */
 export function PartnersTab({ of: { merged } }: { of: Config }) {
   const { t, pick, name } = useText()
-  const [open, setOpen] = useState(false)
   return (
-    <Card
-      title={t('compliance.config.merged')}
-      extra={
-        <button type="button" className="btn" onClick={() => setOpen(true)}>
-          {t('compliance.merge')}
-        </button>
-      }
-    >
+    <Card title={t('compliance.config.merged')} extra={<Opens label={t('compliance.merge')}>{(close) => <MergeForm onClose={close} />}</Opens>}>
       {merged.length === 0 && <p className="muted">{t('compliance.merge.none')}</p>}
       {merged.map((one) => (
         <p key={one.id} data-typed="">
           {name(one)} → {pick(one.intoCn, one.intoEn)}
         </p>
       ))}
-      {open && <MergeForm onClose={() => setOpen(false)} />}
     </Card>
   )
 }

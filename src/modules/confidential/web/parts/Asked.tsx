@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useForm } from '#foundation/web/form.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
@@ -14,14 +14,19 @@ type Questions = Opened['questions']
 /** What the reader has asked the editors, with what they say, and another question. */
 export function Asked({ opened: { id, questions }, onAsked }: { opened: Opened; onAsked(questions: Questions): void }) {
   const { t, lang } = useText()
-  const [asking, open] = useState(false)
   return (
     <Card
       title={t('confidential.ask.title')}
       extra={
-        <button type="button" className="btn" onClick={() => open(true)}>
-          {t('confidential.ask')}
-        </button>
+        <Opens label={t('confidential.ask')}>
+          {(close) => (
+            <AskForm
+              id={id}
+              onClose={close}
+              onAsked={(asked, text) => onAsked([...questions, { id: asked, text, askedAt: serverNow().toISOString(), answer: null, answeredAt: null }])}
+            />
+          )}
+        </Opens>
       }
     >
       {questions.length === 0 && <p className="hint">{t('confidential.ask.none')}</p>}
@@ -34,13 +39,6 @@ export function Asked({ opened: { id, questions }, onAsked }: { opened: Opened; 
           </div>
         </div>
       ))}
-      {asking && (
-        <AskForm
-          id={id}
-          onClose={() => open(false)}
-          onAsked={(asked, text) => onAsked([...questions, { id: asked, text, askedAt: serverNow().toISOString(), answer: null, answeredAt: null }])}
-        />
-      )}
     </Card>
   )
 }

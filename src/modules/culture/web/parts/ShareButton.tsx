@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { TextField } from '#foundation/web/kit/fields.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { shareCulture } from '../../contract/index.ts'
@@ -10,15 +10,7 @@ import { PeopleField } from './PeopleField.tsx'
 /** Tells colleagues of an item (CULT-13). */
 export function ShareButton({ id }: { id: number }) {
   const { t } = useText()
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <button type="button" className="btn" onClick={() => setOpen(true)}>
-        {t('culture.share')}
-      </button>
-      {open && <ShareSheet id={id} onClose={() => setOpen(false)} />}
-    </>
-  )
+  return <Opens label={t('culture.share')}>{(close) => <ShareSheet id={id} onClose={close} />}</Opens>
 }
 
 function ShareSheet({ id, onClose }: { id: number; onClose(): void }) {

@@ -10,6 +10,9 @@ import { PARTNER, SAVE } from '../../contract.ts'
 import { deliveries as d, letters as l } from '../tables.ts'
 import { inForceOf, inForceOn } from './active.ts'
 
+/** Where its person reads a letter and answers it. */
+const OWN_PAGE = '/{lang}/profile/disciplinary/warning-letter'
+
 /** Letters in force of a direct report, for the manager (WARN-15). */
 export async function teamPanels(ctx: Reader, member: SsoId): Promise<TeamPanel[]> {
   if ((await managerOf(ctx, member)) !== ctx.actor.ssoId) return []
@@ -20,7 +23,7 @@ export async function teamPanels(ctx: Reader, member: SsoId): Promise<TeamPanel[
       key: `disciplinary.${id}`,
       ...inBoth(ctx, 'title', 'disciplinary.team.title'),
       facts: [{ ...inBoth(ctx, 'label', `disciplinary.level.${level}`), ...inBoth(ctx, 'value', 'disciplinary.team.until', until) }],
-      path: `/{lang}/profile/disciplinary/warning-letter?id=${id}`,
+      path: `${OWN_PAGE}?id=${id}`,
     }
   })
 }
@@ -38,7 +41,7 @@ export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) 
     .innerJoin(p, eq(p.ssoId, l.ssoId))
     .where(and(inArray(d.state, ['sent', 'read']), lte(d.readDueOn, until), inForceOn(ctx.today), ne(p.status, 'left'), of(l.ssoId), known(ctx)))
     .orderBy(asc(d.readDueOn), asc(l.ssoId))
-  return rows.map((row) => ({ ...row, kind: 'unsigned-letter', ...inBoth(ctx, 'kind', 'disciplinary.team.unsigned') }))
+  return rows.map((row) => ({ ...row, kind: 'unsigned-letter', ...inBoth(ctx, 'kind', 'disciplinary.team.unsigned'), own: OWN_PAGE }))
 }
 
 /** Who writes letters begins one about somebody in their scope, and never about themselves. */

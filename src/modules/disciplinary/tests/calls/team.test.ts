@@ -18,7 +18,8 @@ test('a letter that waits for its person is due for the manager and the HRBP, an
   expect(await due(MANAGER), 'a draft is HR’s alone').toEqual([])
   const { id } = await publish({ category: 'conduct' })
   const [delivery] = await t.portal.database.read().select().from(deliveries).where(eq(deliveries.letterId, id))
-  const item = { ssoId: MEMBER, kind: 'unsigned-letter', kindCn: '警告信待签收', kindEn: 'Warning letter to acknowledge', dueOn: delivery?.readDueOn }
+  const own = '/{lang}/profile/disciplinary/warning-letter'
+  const item = { ssoId: MEMBER, kind: 'unsigned-letter', kindCn: '警告信待签收', kindEn: 'Warning letter to acknowledge', dueOn: delivery?.readDueOn, own }
   for (const by of [MANAGER, HRBP]) expect(await due(by)).toEqual([item])
   for (const by of [AREA, GUARD, KEEPER, MEMBER]) expect(await due(by)).toEqual([])
   expect(await t.write((ctx) => teamDue(ctx, asked)), 'the message of the week counts it').toEqual([item])

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { level, listTemplates, type Template } from '../../contract.ts'
@@ -13,13 +13,11 @@ const byLevel = (a: Template, b: Template) => level.options.indexOf(a.level) - l
 export function TemplateList() {
   const { t, pick } = useText()
   const call = useCall(listTemplates, {})
-  const [edited, edit] = useState<Template | 'new'>()
+  const form = (of?: Template) => (close: () => void) => <TemplateForm template={of} onClose={close} />
   return (
     <>
       <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
-        <button type="button" className="btn" onClick={() => edit('new')}>
-          {t('disciplinary.template.new')}
-        </button>
+        <Opens label={t('disciplinary.template.new')}>{form()}</Opens>
       </div>
       <Loaded call={call} lines={6}>
         {({ list }) => (
@@ -29,9 +27,9 @@ export function TemplateList() {
                 key={one.id}
                 title={<span data-typed="">{pick(one.titleCn, one.titleEn)}</span>}
                 extra={
-                  <button type="button" className="btn s" onClick={() => edit(one)}>
-                    {t('kit.edit')}
-                  </button>
+                  <Opens className="btn s" label={t('kit.edit')}>
+                    {form(one)}
+                  </Opens>
                 }
               >
                 <div className="row wrap" style={{ gap: 8 }}>
@@ -48,7 +46,6 @@ export function TemplateList() {
           </div>
         )}
       </Loaded>
-      {edited && <TemplateForm key={edited === 'new' ? edited : edited.id} template={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />}
     </>
   )
 }

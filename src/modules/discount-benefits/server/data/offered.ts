@@ -76,6 +76,15 @@ export async function offeredTo(ctx: Ctx, guest: Pick<Guest, 'ssoId' | 'number'>
 
 export const leftOf = (row: Pick<Grant, 'amountFen' | 'usedFen'> | undefined): number => (row ? (row.amountFen ?? 0) - row.usedFen : 0)
 
+/** What is left of the amount in force for somebody, and its last day; none of what is suspended or used up (DBEN-15). */
+export async function amountLeft(ctx: Ctx, ssoId: SsoId): Promise<{ fen: number; until: string } | undefined> {
+  const rows = await entriesOf(ctx, { ssoId, number: ssoId })
+  const amount = rows.find(({ list, category }) => list === 'white' && category === 'amount')
+  const fen = leftOf(amount)
+  if (!amount || fen === 0 || suspendedBy(rows.filter(({ list }) => list === 'black')).includes('amount')) return undefined
+  return { fen, until: amount.effectiveEnd }
+}
+
 /** Who has that number: of the directory, or in force on the list from outside. */
 export async function guestBy(ctx: Ctx, number: string): Promise<Guest | undefined> {
   const who = isSsoId(number) ? await person(ctx, asSsoId(number)) : undefined

@@ -2,7 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { personLeft } from '#services/people/events.ts'
 import * as calls from '../../contract.ts'
+import { UNIT } from '../../server/data/accounts.ts'
 import { benefit } from '../../server/data/benefit.ts'
+import { homeCards } from '../../server/data/homeCards.ts'
 import { ADMIN, CASHIER, discounts, SHOP } from './parts.ts'
 
 const t = await openTestPortal()
@@ -99,6 +101,19 @@ test('the page of benefits is told the best rate, and what was saved in a year',
   expect(await benefit.worth?.(await reader(), 2026)).toMatchObject({ used: 1, fen: 1_000 })
   await suspended(ssoId)
   expect(await benefit.figure(await reader())).toMatchObject({ value: 0 })
+})
+
+test('what is left of an amount stands on the home page and leads to the own discounts, as what lapses of it does; nothing of it where it is suspended', async () => {
+  const ssoId = await somebody()
+  const cards = async () => homeCards(await t.reader(ssoId))
+  expect(await cards(), 'a rate alone').toEqual([])
+  await given(amountFor(ssoId, 100))
+  await use(ssoId, { use: 'amount', originalFen: 4_000 })
+  const [card] = await cards()
+  expect(card).toMatchObject({ figure: { value: 60, unitCn: '元' }, path: '/{lang}/discountedBenefits/myDiscounted/index' })
+  expect(UNIT, 'by which the radar finds the way').toMatch(new RegExp(`^${card?.key}\\.`))
+  await suspended(ssoId, { category: 'amount' })
+  expect(await cards()).toEqual([])
 })
 
 test('what was used is a file by month and outlet, and so are both lists', async () => {

@@ -64,6 +64,7 @@ function infoOf(ctx: Ctx, one: Declared, pending: number): Info {
     min: one.min ?? null,
     max: one.max ?? null,
     pattern: spec?.pattern?.source ?? null,
+    range: spec?.range ?? null,
     decimals: spec?.decimals ?? false,
     inForce,
     forAll,

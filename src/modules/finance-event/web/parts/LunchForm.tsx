@@ -1,24 +1,20 @@
-import { useState } from 'react'
-import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { TimeField } from '#foundation/web/kit/fields.tsx'
-import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { sendFile } from '#foundation/web/sendFile.ts'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
-import { type FoundPerson, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { saveLunch } from '../../contract.ts'
 import module from '../../module.ts'
 import { lunchTerms } from '../../rules.ts'
 import type { LunchRow, RoundRow } from './Rounds.tsx'
 
-type Host = Pick<FoundPerson, 'ssoId' | 'nameCn' | 'nameEn'>
 interface Props {
   round: RoundRow
   row: LunchRow | undefined
@@ -37,7 +33,6 @@ const PLAN = ['topicCn', 'topicEn', 'date', 'from', 'to', 'place', 'host', 'seat
 /** Makes a lunch of a round, or changes one; one that is over takes photos and nothing else. */
 export function LunchForm({ round, row, onClose }: Props) {
   const { t } = useText()
-  const [host, choose] = useState<Host | undefined>(row?.host)
   const policy = useCall(listPolicies, { key: module.name }, { cache: true }).data?.[0]
   const isOver = row !== undefined && row.status !== 'draft' && new Date(row.ends) <= serverNow()
   const form = useForm(saveLunch, {
@@ -67,19 +62,7 @@ export function LunchForm({ round, row, onClose }: Props) {
         over={{
           from: (field) => <TimeField {...field} />,
           to: (field) => <TimeField {...field} />,
-          host: ({ label, fault, onChange }) => (
-            <PersonField<Host>
-              label={label}
-              required
-              value={host}
-              fault={fault}
-              find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
-              onChange={(one) => {
-                choose(one)
-                onChange(one?.ssoId)
-              }}
-            />
-          ),
+          host: (field) => <PersonPick {...field} required before={row?.host} />,
           photos: ({ label, fault, onChange }) => (
             <FilesField
               label={label}

@@ -4,6 +4,7 @@ import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { attend, exportAttendance, exportSeats, remove, seats } from '../../contract.ts'
@@ -18,7 +19,6 @@ export function SeatList() {
   const { t, pick } = useText()
   const say = useLunchText()
   const lunches = useLunches()
-  const [adding, add] = useState(false)
   const [moved, move] = useState<SeatRow>()
   return (
     <>
@@ -28,9 +28,9 @@ export function SeatList() {
         beside={() => (
           <>
             <ExportButton endpoint={exportAttendance} input={{}} label={t('finance-event.attendance.export')} />
-            <button type="button" className="btn p" onClick={() => add(true)}>
-              {t('finance-event.seats.add')}
-            </button>
+            <Opens className="btn p" label={t('finance-event.seats.add')}>
+              {(close) => <AddForm lunches={lunches} onClose={close} />}
+            </Opens>
           </>
         )}
         filters={{ lunchId: (field) => <SelectField {...field} options={lunches.map(({ id, label }) => ({ value: id, label }))} /> }}
@@ -56,7 +56,6 @@ export function SeatList() {
           </>
         )}
       />
-      {adding && <AddForm lunches={lunches} onClose={() => add(false)} />}
       {moved && <MoveForm seat={moved} lunches={lunches} onClose={() => move(undefined)} />}
     </>
   )

@@ -1,19 +1,16 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import type { PersonRef } from '#foundation/contract/schemas.ts'
-import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { AnywayBox } from '#foundation/web/kit/AnywayBox.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { PageForm } from '#foundation/web/kit/PageForm.tsx'
-import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useAnyway } from '#foundation/web/kit/useAnyway.ts'
 import { useBack } from '#foundation/web/kit/useBack.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { type FoodEvent, POLICIES, publish, saveEvent } from '../../contract.ts'
 import { NAME_MAX, spans, TEXT_MAX } from '../../rules/index.ts'
 import { ExceptionsField, HoursField } from './HoursField.tsx'
@@ -52,7 +49,6 @@ export function FoodForm({ given: draft = {}, before }: { given?: Draft; before?
   const me = useMe()
   const back = useBack()
   const navigate = useNavigate()
-  const [owner, own] = useState<PersonRef | undefined>(before?.owner ?? { ...me, departmentCn: '', departmentEn: '' })
   const [publishing, publishNext] = useState(false)
   const publishes = useAnyway(publish, 'FOODCAL-06')
   const form = useForm(saveEvent, {
@@ -90,19 +86,7 @@ export function FoodForm({ given: draft = {}, before }: { given?: Draft; before?
           hours: (field) => <HoursField {...field} />,
           exceptions: (field) => <ExceptionsField {...field} />,
           menu: (field) => <MenuField {...field} faultOf={(path) => form.fault(`menu.${path}`)} />,
-          owner: ({ label, onChange, fault }) => (
-            <PersonField<PersonRef>
-              label={label}
-              required
-              value={owner}
-              fault={fault}
-              find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
-              onChange={(one) => {
-                own(one)
-                onChange(one?.ssoId)
-              }}
-            />
-          ),
+          owner: (field) => <PersonPick {...field} required before={before?.owner ?? me} />,
           poster: (field) => <SentFiles policy={POLICIES.poster} {...field} />,
           attachments: (field) => <SentFiles policy={POLICIES.attachment} before={files} {...field} />,
         }}

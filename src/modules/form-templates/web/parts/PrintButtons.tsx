@@ -1,25 +1,16 @@
-import { useNavigate } from 'react-router'
-import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { createPrint } from '#services/print/contract.ts'
+import { PaperButton } from '#services/print/web/parts/PaperButton.tsx'
 
 /** The paper of a submission, and all that is known of it with its proof. */
 export function PrintButtons({ id }: { id: string }) {
-  const { t, lang } = useText()
-  const navigate = useNavigate()
-  const asking = useSend(createPrint)
-  const open = async (caseFile: boolean) => {
-    const asked = await asking.attempt({ kind: 'form-submission', businessId: id, language: lang, caseFile })
-    if (asked) navigate(`/print/${asked.id}`)
-  }
+  const { t } = useText()
+  const of = { kind: 'form-submission', id }
   return (
     <>
-      <button type="button" className="btn" disabled={asking.sending} onClick={() => void open(false)}>
-        {t('form-templates.print')}
-      </button>
-      <button type="button" className="btn" disabled={asking.sending} onClick={() => void open(true)}>
+      <PaperButton {...of}>{t('form-templates.print')}</PaperButton>
+      <PaperButton {...of} caseFile>
         {t('form-templates.caseFile')}
-      </button>
+      </PaperButton>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Mine } from '../../contract.ts'
 import { LastReset } from './LastReset.tsx'
@@ -9,18 +9,16 @@ import { LockFields, useLockForm } from './LockFields.tsx'
 /** The lock of the room: a new password, and what became of the last. */
 export function LockCard({ own: { lastReset, helpers } }: { own: Mine }) {
   const { t } = useText()
-  const [changing, change] = useState(false)
   return (
     <Card
       title={t('housing.lock.title')}
       extra={
-        <button type="button" className="btn p" onClick={() => change(true)}>
-          {t('housing.lock.change')}
-        </button>
+        <Opens className="btn p" label={t('housing.lock.change')}>
+          {(close) => <Change onClose={close} />}
+        </Opens>
       }
     >
       {lastReset ? <LastReset reset={lastReset} helpers={helpers} /> : <p className="hint">{t('housing.lock.never')}</p>}
-      {changing && <Change onClose={() => change(false)} />}
     </Card>
   )
 }

@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import type { PersonRef } from '#foundation/contract/schemas.ts'
-import { callEndpoint } from '#foundation/web/client.ts'
 import { type FormApi, useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { TextField } from '#foundation/web/kit/fields.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useSettled } from '#foundation/web/kit/useSettled.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type FoundPerson, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { move, rooms } from '../../contract.ts'
 
 type What = InputOf<typeof move>['what']
@@ -39,7 +37,6 @@ const ASKED: Readonly<Record<What, readonly (keyof InputOf<typeof move> & string
 /** Moves somebody in, out on a day, or today into another bed. */
 export function MoveForm({ what, resident, room, onClose }: Props) {
   const { t } = useText()
-  const [person, choose] = useState<FoundPerson>()
   const form = useForm(move, {
     initial: { what, ssoId: resident?.person.ssoId, roomId: room?.id, ...(what === 'transfer' && { monthlyRentFen: resident?.monthlyRentFen }) },
     draft: `housing.move.${what}.${resident?.person.ssoId ?? room?.id ?? ''}`,
@@ -54,16 +51,12 @@ export function MoveForm({ what, resident, room, onClose }: Props) {
           <PersonCell person={resident.person} note={resident.person.ssoId} />
         </div>
       ) : (
-        <PersonField<FoundPerson>
+        <PersonPick
           label={t('housing.residents.person')}
           required
-          value={person}
+          value={form.values.ssoId}
           fault={form.fault('ssoId')}
-          find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
-          onChange={(one) => {
-            choose(one)
-            form.set('ssoId', one?.ssoId)
-          }}
+          onChange={(ssoId) => form.set('ssoId', ssoId)}
         />
       )}
       <WhereAndWhen form={form} what={what} room={room} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { ImportSteps } from '#foundation/web/kit/ImportSteps.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -17,7 +18,6 @@ type Moved = { what: 'in' } | { what: 'out' | 'transfer'; resident: Resident }
 export function Residents() {
   const { t } = useText()
   const [moved, move] = useState<Moved>()
-  const [uploading, upload] = useState(false)
   return (
     <>
       <Listing
@@ -26,9 +26,7 @@ export function Residents() {
         chips="state"
         beside={() => (
           <>
-            <button type="button" className="btn" onClick={() => upload(true)}>
-              {t('housing.upload.do')}
-            </button>
+            <Opens label={t('housing.upload.do')}>{(close) => <Upload onClose={close} />}</Opens>
             <button type="button" className="btn p" onClick={() => move({ what: 'in' })}>
               {t('housing.move.in')}
             </button>
@@ -55,7 +53,6 @@ export function Residents() {
         }
       />
       {moved && <MoveForm {...moved} onClose={() => move(undefined)} />}
-      {uploading && <Upload onClose={() => upload(false)} />}
     </>
   )
 }

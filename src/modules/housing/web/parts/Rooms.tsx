@@ -5,6 +5,7 @@ import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { rooms, saveRoom } from '../../contract.ts'
 import { LOW_BATTERY } from '../../rules.ts'
@@ -16,16 +17,16 @@ type Draft = Partial<InputOf<typeof saveRoom>>
 /** The rooms with their beds and locks. */
 export function Rooms() {
   const { t } = useText()
-  const [edited, edit] = useState<Draft>()
+  const form = (of: Draft) => (close: () => void) => <RoomForm draft={of} onClose={close} />
   const [into, moveInto] = useState<Room>()
   return (
     <>
       <Listing
         of={rooms}
         beside={() => (
-          <button type="button" className="btn p" onClick={() => edit({ gender: 'male', beds: 4 })}>
-            {t('housing.rooms.add')}
-          </button>
+          <Opens className="btn p" label={t('housing.rooms.add')}>
+            {form({ gender: 'male', beds: 4 })}
+          </Opens>
         )}
         cells={{
           building: ({ building }) => <span data-typed="">{building}</span>,
@@ -42,13 +43,10 @@ export function Rooms() {
                 {t('housing.move.in')}
               </button>
             )}
-            <button type="button" className="btn link" onClick={() => edit(draftOf(row))}>
-              {t('kit.edit')}
-            </button>
+            <Edit>{form(draftOf(row))}</Edit>
           </>
         )}
       />
-      {edited && <RoomForm draft={edited} onClose={() => edit(undefined)} />}
       {into && <MoveForm what="in" room={into} onClose={() => moveInto(undefined)} />}
     </>
   )

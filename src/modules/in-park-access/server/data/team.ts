@@ -5,6 +5,9 @@ import type { Ctx } from '#foundation/server/context.ts'
 import { peoplePersons as p } from '#services/people/server/api.ts'
 import { applications as a, admissions as m } from '../tables.ts'
 
+/** Where who asked has them extended. */
+const PAGES = { pass: '/{lang}/inParkManage/myApplication/list', admission: '/{lang}/inParkManage/admissionManagement/admissionApplicationList' } as const
+
 /**
  * Long-term passes and admissions that people have asked for, on their last day: who asked has them extended, and nobody else. Those of some days end when their
  * work does.
@@ -23,9 +26,10 @@ export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) 
     .innerJoin(p, and(eq(p.ssoId, m.applicant), ne(p.status, 'left')))
     .where(and(eq(m.status, 'approved'), isNull(m.revokedAt), within(m.endDate), of(m.applicant)))
     .orderBy(asc(m.endDate), asc(m.applicant))
-  const named = (kind: 'pass' | 'admission') => ({
+  const named = (kind: keyof typeof PAGES) => ({
     kind: `access-${kind}`,
     ...inBoth(ctx, 'kind', `in-park-access.team.${kind}`),
+    own: PAGES[kind],
   })
   return [...passes.map((row) => ({ ...row, ...named('pass') })), ...admissions.map((row) => ({ ...row, ...named('admission') }))]
 }

@@ -16,8 +16,18 @@ test('long-term passes and admissions are due with who asked for them, on their 
   await s.approved({ kind: 'temporary-vendor', endDate: s.today(5) })
   await s.admitted({ endDate: s.today(30) })
   expect(await due(MEMBER, s.today(90))).toEqual([
-    { ssoId: MEMBER, kind: 'access-pass', kindCn: '长期通行证到期', kindEn: 'Long-term passes end', dueOn: s.today(20) },
-    { ssoId: MEMBER, kind: 'access-admission', kindCn: '入园准入到期', kindEn: 'Admission ends', dueOn: s.today(30) },
+    {
+      ssoId: MEMBER,
+      kind: 'access-pass',
+      kindCn: '长期通行证到期',
+      kindEn: 'Long-term passes end',
+      dueOn: s.today(20),
+      own: '/{lang}/inParkManage/myApplication/list',
+    },
+    {
+      ...{ ssoId: MEMBER, kind: 'access-admission', kindCn: '入园准入到期', kindEn: 'Admission ends', dueOn: s.today(30) },
+      own: '/{lang}/inParkManage/admissionManagement/admissionApplicationList',
+    },
   ])
   expect(await due(MEMBER, s.today(19))).toEqual([])
   expect(await due(MANAGER, s.today(90)), 'of somebody else').toEqual([])

@@ -1,13 +1,12 @@
-import { useState } from 'react'
-import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { useOpened } from '#foundation/web/kit/useOpened.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
-import { exportReports, type figures, list } from '../../contract/index.ts'
+import { exportReports, list } from '../../contract/index.ts'
 import { FiguresSheet } from './FiguresSheet.tsx'
 import { Opener } from './Opener.tsx'
 import { ReportSheet } from './ReportSheet.tsx'
@@ -18,7 +17,6 @@ import { useLists } from './useLists.ts'
 export function AllReports({ admin }: { admin: boolean }) {
   const { t, lang } = useText()
   const [opened, open] = useOpened()
-  const [counted, count] = useState<InputOf<typeof figures>['filters']>()
   const { allCategories, allBrands } = useLists()
   const left = (days: number) => t(days < 0 ? 'infringement.late' : 'infringement.left', { days: Math.abs(days) })
   return (
@@ -35,9 +33,7 @@ export function AllReports({ admin }: { admin: boolean }) {
           admin && (
             <>
               <ExportButton endpoint={exportReports} input={{ filters }} />
-              <button type="button" className="btn" onClick={() => count(filters)}>
-                {t('infringement.figures.title')}
-              </button>
+              <Opens label={t('infringement.figures.title')}>{(close) => <FiguresSheet filters={filters} onClose={close} />}</Opens>
             </>
           )
         }
@@ -61,7 +57,6 @@ export function AllReports({ admin }: { admin: boolean }) {
         }}
         card={['number', 'state', 'kind', 'category', 'brand', 'channel', 'platform', 'city', 'severity', 'due', 'investigator']}
       />
-      {counted && <FiguresSheet filters={counted} onClose={() => count(undefined)} />}
       {opened && <ReportSheet id={opened} onOpen={open} onClose={() => open(undefined)} />}
     </>
   )

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { List } from '#foundation/web/kit/List.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { previewFile } from '#services/files/contract.ts'
@@ -16,14 +16,14 @@ const SIDE = 36
 export function Brands() {
   const { t, pick } = useText()
   const call = useCall(lists, {})
-  const [edited, edit] = useState<Brand | 'new'>()
+  const form = (of?: Brand) => (close: () => void) => <BrandForm brand={of} onClose={close} />
   const active = (row: Brand) => <Tag tone={row.active ? 'g' : 'n'}>{t(`infringement.active.${row.active}`)}</Tag>
   return (
     <div className="stack">
       <div className="row" style={{ justifyContent: 'flex-end' }}>
-        <button type="button" className="btn p" onClick={() => edit('new')}>
-          {t('infringement.brand.add')}
-        </button>
+        <Opens className="btn p" label={t('infringement.brand.add')}>
+          {form()}
+        </Opens>
       </div>
       <Loaded call={call} lines={8}>
         {({ brands }) => (
@@ -51,15 +51,10 @@ export function Brands() {
                 <Examples of={row} />
               </>
             )}
-            actions={(row) => (
-              <button type="button" className="btn link" onClick={() => edit(row)}>
-                {t('kit.edit')}
-              </button>
-            )}
+            actions={(row) => <Edit>{form(row)}</Edit>}
           />
         )}
       </Loaded>
-      {edited && <BrandForm brand={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { List } from '#foundation/web/kit/List.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
@@ -12,14 +12,14 @@ import { ActForm } from './ActForm.tsx'
 export function Categories() {
   const { t, pick, name } = useText()
   const call = useCall(lists, {})
-  const [edited, edit] = useState<Category | 'new'>()
+  const form = (of?: Category) => (close: () => void) => <CategoryForm category={of} onClose={close} />
   const active = (row: Category) => <Tag tone={row.active ? 'g' : 'n'}>{t(`infringement.active.${row.active}`)}</Tag>
   return (
     <div className="stack">
       <div className="row" style={{ justifyContent: 'flex-end' }}>
-        <button type="button" className="btn p" onClick={() => edit('new')}>
-          {t('infringement.category.add')}
-        </button>
+        <Opens className="btn p" label={t('infringement.category.add')}>
+          {form()}
+        </Opens>
       </div>
       <Loaded call={call} lines={8}>
         {({ categories }) => (
@@ -49,15 +49,10 @@ export function Categories() {
                 <small>{t('infringement.category.days', { act: row.actDays, close: row.closeDays })}</small>
               </>
             )}
-            actions={(row) => (
-              <button type="button" className="btn link" onClick={() => edit(row)}>
-                {t('kit.edit')}
-              </button>
-            )}
+            actions={(row) => <Edit>{form(row)}</Edit>}
           />
         )}
       </Loaded>
-      {edited && <CategoryForm category={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />}
     </div>
   )
 }

@@ -1,16 +1,12 @@
-import { useState } from 'react'
-import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { type FoundPerson, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { type Item, reassign } from '../../contract.ts'
 
 /** Gives an item to somebody else at the stage where it is. */
 export function ReassignForm({ item, onClose }: { item: Item; onClose(): void }) {
   const { t } = useText()
-  const [to, choose] = useState<FoundPerson>()
   const form = useForm(reassign, {
     initial: { id: item.id },
     draft: `intern-conversion.reassign.${item.id}`,
@@ -19,16 +15,12 @@ export function ReassignForm({ item, onClose }: { item: Item; onClose(): void })
   return (
     <FormSheet title={t('intern-conversion.reassign.do')} form={form} told="intern-conversion.reassign.done" onClose={onClose}>
       <p className="hint">{t('intern-conversion.reassign.note', { stage: t(`state.ConversionItem.stage.${item.stage}`) })}</p>
-      <PersonField
+      <PersonPick
         label={t('intern-conversion.reassign.to')}
         required
-        value={to}
+        value={form.values.ssoId}
         fault={form.fault('ssoId')}
-        find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
-        onChange={(person) => {
-          choose(person)
-          form.set('ssoId', person?.ssoId)
-        }}
+        onChange={(ssoId) => form.set('ssoId', ssoId)}
       />
     </FormSheet>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { dayOf } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
@@ -7,6 +6,7 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
@@ -18,46 +18,39 @@ type Draft = Partial<InputOf<typeof saveRound>>
 /** The rounds: their dates, and starting and completing them. */
 export function Rounds() {
   const { t, lang } = useText()
-  const [edited, edit] = useState<{ draft: Draft; isRunning: boolean }>()
+  const form = (of: { draft: Draft; isRunning: boolean }) => (close: () => void) => <RoundForm {...of} onClose={close} />
   const fresh = { year: Number(dayOf(serverNow()).slice(0, 4)), entity: 'MB' } as const
   return (
-    <>
-      <Listing
-        of={rounds}
-        chips="state"
-        beside={() => (
-          <button type="button" className="btn p" onClick={() => edit({ draft: fresh, isRunning: false })}>
-            {t('intern-conversion.rounds.add')}
-          </button>
-        )}
-        cells={{
-          interns: ({ internsFrom, internsTo }) => (
-            <>
-              {formatDay(internsFrom, lang)} –<br />
-              {formatDay(internsTo, lang)}
-            </>
-          ),
-          dues: ({ managerDue, secondDue, calibrationDue }) => [managerDue, secondDue, calibrationDue].map((due) => formatDay(due, lang)).join(' → '),
-          progress: ({ total, progress }) => t('intern-conversion.done', { done: progress.find(({ stage }) => stage === 'completed')?.count ?? 0, total }),
-          state: ({ state }) => <StateTag of={roundLife} state={state} />,
-        }}
-        card={['name', 'state', 'entity', 'interns', 'dues', 'conversionDate', 'progress']}
-        actions={(row) => {
-          const { state, total: _total, progress: _progress, can: _can, ...draft } = row
-          return (
-            <>
-              {state !== 'completed' && (
-                <button type="button" className="btn link" onClick={() => edit({ draft, isRunning: state === 'running' })}>
-                  {t('kit.edit')}
-                </button>
-              )}
-              <Moves of={{ start, complete }} row={row} words="intern-conversion.rounds." />
-            </>
-          )
-        }}
-      />
-      {edited && <RoundForm {...edited} onClose={() => edit(undefined)} />}
-    </>
+    <Listing
+      of={rounds}
+      chips="state"
+      beside={() => (
+        <Opens className="btn p" label={t('intern-conversion.rounds.add')}>
+          {form({ draft: fresh, isRunning: false })}
+        </Opens>
+      )}
+      cells={{
+        interns: ({ internsFrom, internsTo }) => (
+          <>
+            {formatDay(internsFrom, lang)} –<br />
+            {formatDay(internsTo, lang)}
+          </>
+        ),
+        dues: ({ managerDue, secondDue, calibrationDue }) => [managerDue, secondDue, calibrationDue].map((due) => formatDay(due, lang)).join(' → '),
+        progress: ({ total, progress }) => t('intern-conversion.done', { done: progress.find(({ stage }) => stage === 'completed')?.count ?? 0, total }),
+        state: ({ state }) => <StateTag of={roundLife} state={state} />,
+      }}
+      card={['name', 'state', 'entity', 'interns', 'dues', 'conversionDate', 'progress']}
+      actions={(row) => {
+        const { state, total: _total, progress: _progress, can: _can, ...draft } = row
+        return (
+          <>
+            {state !== 'completed' && <Edit>{form({ draft, isRunning: state === 'running' })}</Edit>}
+            <Moves of={{ start, complete }} row={row} words="intern-conversion.rounds." />
+          </>
+        )
+      }}
+    />
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { InputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
@@ -6,6 +5,7 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatSpan } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { activityList, activitySave } from '../../contract/index.ts'
@@ -19,35 +19,26 @@ const TONES = { draft: 'n', published: 'g', closed: 'n' } as const
 export function ActivityDesk() {
   const { t, lang, name } = useText()
   const state = useListState(ALL)
-  const [edited, edit] = useState<Draft>()
+  const form = (of: Draft) => (close: () => void) => <ActivityForm draft={of} onClose={close} />
   return (
-    <>
-      <Listing
-        of={activityList}
-        state={state}
-        beside={() => (
-          <button type="button" className="btn p" onClick={() => edit(FRESH)}>
-            {t('internal-jobs.activity.add')}
-          </button>
-        )}
-        cells={{
-          name: (row) => <span data-typed="">{name(row)}</span>,
-          state: (row) => <Tag tone={TONES[row.state]}>{t(`internal-jobs.activityState.${row.state}`)}</Tag>,
-          time: ({ startTime, endTime }) => formatSpan(startTime, endTime, lang),
-          place: ({ place }) => <span data-typed="">{place}</span>,
-          places: ({ signedUp, capacity }) => (capacity === null ? signedUp : `${signedUp} / ${capacity}`),
-        }}
-        card={['name', 'state', 'time', 'place', 'places']}
-        actions={(row) =>
-          row.state !== 'closed' && (
-            <button type="button" className="btn link" onClick={() => edit(draftOf(row))}>
-              {t('kit.edit')}
-            </button>
-          )
-        }
-      />
-      {edited && <ActivityForm draft={edited} onClose={() => edit(undefined)} />}
-    </>
+    <Listing
+      of={activityList}
+      state={state}
+      beside={() => (
+        <Opens className="btn p" label={t('internal-jobs.activity.add')}>
+          {form(FRESH)}
+        </Opens>
+      )}
+      cells={{
+        name: (row) => <span data-typed="">{name(row)}</span>,
+        state: (row) => <Tag tone={TONES[row.state]}>{t(`internal-jobs.activityState.${row.state}`)}</Tag>,
+        time: ({ startTime, endTime }) => formatSpan(startTime, endTime, lang),
+        place: ({ place }) => <span data-typed="">{place}</span>,
+        places: ({ signedUp, capacity }) => (capacity === null ? signedUp : `${signedUp} / ${capacity}`),
+      }}
+      card={['name', 'state', 'time', 'place', 'places']}
+      actions={(row) => row.state !== 'closed' && <Edit>{form(draftOf(row))}</Edit>}
+    />
   )
 }
 

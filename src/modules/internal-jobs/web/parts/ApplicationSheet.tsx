@@ -3,6 +3,7 @@ import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { DownloadButton } from '#foundation/web/kit/ExportButton.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -33,7 +34,6 @@ export function ApplicationSheet({ id, onClose }: { id: string; onClose(): void 
 
 function Shown({ one }: { one: One }) {
   const { t, lang } = useText()
-  const [moves, move] = useState(false)
   const [met, meet] = useState<One['interviews'][number] | 'new'>()
   return (
     <div className="stack">
@@ -44,9 +44,9 @@ function Shown({ one }: { one: One }) {
       <div className="row wrap">
         {one.recruits && (
           <>
-            <button type="button" className="btn p" onClick={() => move(true)}>
-              {t('internal-jobs.move')}
-            </button>
+            <Opens className="btn p" label={t('internal-jobs.move')}>
+              {(close) => <MoveForm rows={[{ ...one, person: one.applicant.person }]} onClose={close} />}
+            </Opens>
             <button type="button" className="btn" onClick={() => meet('new')}>
               {t('internal-jobs.interview.add')}
             </button>
@@ -72,7 +72,6 @@ function Shown({ one }: { one: One }) {
           </button>
         ))}
       <Way of={one} />
-      {moves && <MoveForm rows={[{ ...one, person: one.applicant.person }]} onClose={() => move(false)} />}
       {met && <InterviewForm application={one.id} given={met === 'new' ? undefined : met} onClose={() => meet(undefined)} />}
     </div>
   )

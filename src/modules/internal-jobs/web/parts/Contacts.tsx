@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
@@ -6,6 +5,7 @@ import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -19,13 +19,13 @@ type Row = OutputOf<typeof contact>[number]
 export function Contacts() {
   const { t, pick } = useText()
   const call = useCall(contact, {})
-  const [edited, edit] = useState<Row | 'new'>()
+  const form = (of?: Row) => (close: () => void) => <ContactForm given={of} onClose={close} />
   return (
     <>
       <div className="row">
-        <button type="button" className="btn p" onClick={() => edit('new')}>
-          {t('internal-jobs.contact.add')}
-        </button>
+        <Opens className="btn p" label={t('internal-jobs.contact.add')}>
+          {form()}
+        </Opens>
       </div>
       <Card>
         <Loaded call={call} lines={4}>
@@ -40,9 +40,7 @@ export function Contacts() {
                     <small translate="no">
                       {row.phone} · {row.email}
                     </small>
-                    <button type="button" className="btn link" onClick={() => edit(row)}>
-                      {t('kit.edit')}
-                    </button>
+                    <Edit>{form(row)}</Edit>
                   </div>
                 ))}
               </div>
@@ -50,7 +48,6 @@ export function Contacts() {
           }
         </Loaded>
       </Card>
-      {edited && <ContactForm given={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />}
     </>
   )
 }

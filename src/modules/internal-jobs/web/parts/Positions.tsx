@@ -5,6 +5,7 @@ import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -21,7 +22,6 @@ export function Positions() {
   const { t, pick } = useText()
   const departments = useDepartments()
   const [edited, edit] = useState<Row | 'new'>()
-  const [uploads, upload] = useState(false)
   return (
     <>
       <Listing
@@ -31,9 +31,13 @@ export function Positions() {
         filters={{ department: (field) => <SelectField {...field} typed options={departments} /> }}
         beside={() => (
           <>
-            <button type="button" className="btn" onClick={() => upload(true)}>
-              {t('internal-jobs.import')}
-            </button>
+            <Opens label={t('internal-jobs.import')}>
+              {(close) => (
+                <Sheet title={t('internal-jobs.import')} onClose={close}>
+                  <JobUpload />
+                </Sheet>
+              )}
+            </Opens>
             <button type="button" className="btn p" onClick={() => edit('new')}>
               {t('internal-jobs.position.add')}
             </button>
@@ -61,11 +65,6 @@ export function Positions() {
       />
       {edited === 'new' && <PositionForm onClose={() => edit(undefined)} />}
       {edited !== undefined && edited !== 'new' && <Edited row={edited} onClose={() => edit(undefined)} />}
-      {uploads && (
-        <Sheet title={t('internal-jobs.import')} onClose={() => upload(false)}>
-          <JobUpload />
-        </Sheet>
-      )}
     </>
   )
 }

@@ -1,38 +1,34 @@
-import { useState } from 'react'
 import { useForm } from '#foundation/web/form.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { TextField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Course, courseList, courseSave } from '../../contract/settings.ts'
-import { Edit } from './Edit.tsx'
 
 /** The catalogue of courses. */
 export function Courses() {
   const { t } = useText()
-  const [edited, edit] = useState<Course | 'new'>()
+  const form = (of?: Course) => (close: () => void) => <CourseForm of={of} onClose={close} />
   return (
-    <>
-      <Listing
-        of={courseList}
-        chips="kind"
-        beside={() => (
-          <button type="button" className="btn p" onClick={() => edit('new')}>
-            {t('learning.course.add')}
-          </button>
-        )}
-        cells={{
-          courseId: ({ courseId }) => <span translate="no">{courseId}</span>,
-          validityMonths: ({ validityMonths }) => (validityMonths === null ? '—' : t('learning.months', { months: validityMonths })),
-          active: ({ active }) => <Tag tone={active ? 'g' : 'n'}>{t(active ? 'learning.active' : 'learning.retired')}</Tag>,
-        }}
-        card={['name', 'active', 'courseId', 'category', 'kind', 'validityMonths']}
-        actions={(row) => <Edit can={row.can} onEdit={() => edit(row)} />}
-      />
-      {edited && <CourseForm key={edited === 'new' ? 'new' : edited.id} of={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />}
-    </>
+    <Listing
+      of={courseList}
+      chips="kind"
+      beside={() => (
+        <Opens className="btn p" label={t('learning.course.add')}>
+          {form()}
+        </Opens>
+      )}
+      cells={{
+        courseId: ({ courseId }) => <span translate="no">{courseId}</span>,
+        validityMonths: ({ validityMonths }) => (validityMonths === null ? '—' : t('learning.months', { months: validityMonths })),
+        active: ({ active }) => <Tag tone={active ? 'g' : 'n'}>{t(active ? 'learning.active' : 'learning.retired')}</Tag>,
+      }}
+      card={['name', 'active', 'courseId', 'category', 'kind', 'validityMonths']}
+      actions={(row) => row.can.includes('edit') && <Edit>{form(row)}</Edit>}
+    />
   )
 }
 

@@ -1,38 +1,34 @@
-import { useState } from 'react'
 import { useForm } from '#foundation/web/form.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { OneByOneField, TextField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type CertificateType, typeList, typeSave } from '../../contract/settings.ts'
-import { Edit } from './Edit.tsx'
 import { useCourses } from './useSettings.ts'
 
 /** The types of certificates, with the courses behind them and what they are asked for. */
 export function Types() {
   const { t } = useText()
-  const [edited, edit] = useState<CertificateType | 'new'>()
+  const form = (of?: CertificateType) => (close: () => void) => <TypeForm of={of} onClose={close} />
   return (
-    <>
-      <Listing
-        of={typeList}
-        beside={() => (
-          <button type="button" className="btn p" onClick={() => edit('new')}>
-            {t('learning.type.add')}
-          </button>
-        )}
-        cells={{
-          code: ({ code }) => <span translate="no">{code}</span>,
-          validityMonths: ({ validityMonths }) => (validityMonths === null ? '—' : t('learning.months', { months: validityMonths })),
-          active: ({ active }) => <Tag tone={active ? 'g' : 'n'}>{t(active ? 'learning.active' : 'learning.retired')}</Tag>,
-        }}
-        card={['name', 'active', 'code', 'issuer', 'validityMonths', 'imageNeeded', 'purposes']}
-        actions={(row) => <Edit can={row.can} onEdit={() => edit(row)} />}
-      />
-      {edited && <TypeForm key={edited === 'new' ? 'new' : edited.id} of={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />}
-    </>
+    <Listing
+      of={typeList}
+      beside={() => (
+        <Opens className="btn p" label={t('learning.type.add')}>
+          {form()}
+        </Opens>
+      )}
+      cells={{
+        code: ({ code }) => <span translate="no">{code}</span>,
+        validityMonths: ({ validityMonths }) => (validityMonths === null ? '—' : t('learning.months', { months: validityMonths })),
+        active: ({ active }) => <Tag tone={active ? 'g' : 'n'}>{t(active ? 'learning.active' : 'learning.retired')}</Tag>,
+      }}
+      card={['name', 'active', 'code', 'issuer', 'validityMonths', 'imageNeeded', 'purposes']}
+      actions={(row) => row.can.includes('edit') && <Edit>{form(row)}</Edit>}
+    />
   )
 }
 

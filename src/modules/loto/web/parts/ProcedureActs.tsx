@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { More } from '#foundation/web/kit/More.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
-import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { createPrint } from '#services/print/contract.ts'
+import { PaperButton } from '#services/print/web/parts/PaperButton.tsx'
 import type { ProcedureState } from '../../rules/life.ts'
 import { actsIn } from './acts.ts'
 import { ChangeForm } from './ChangeForm.tsx'
@@ -47,7 +46,9 @@ export function ProcedureActs({ of, folded = false }: { of: Of; folded?: boolean
           {t('loto.act.copy')}
         </Link>
       )}
-      <Print id={of.id} className={className} />
+      <PaperButton kind="loto-procedure" id={of.id} className={className}>
+        {t('loto.act.print')}
+      </PaperButton>
       {of.state === 'approved' && button('label')}
     </>
   )
@@ -58,20 +59,5 @@ export function ProcedureActs({ of, folded = false }: { of: Of; folded?: boolean
       {open === 'inspect' && <InspectForm of={of} onClose={close} />}
       {open === 'label' && <QrLabel of={of} onClose={close} />}
     </>
-  )
-}
-
-function Print({ id, className }: { id: string; className: string }) {
-  const { t, lang } = useText()
-  const navigate = useNavigate()
-  const printing = useSend(createPrint)
-  const print = async () => {
-    const paper = await printing.attempt({ kind: 'loto-procedure', businessId: id, language: lang })
-    if (paper) navigate(`/print/${paper.id}`)
-  }
-  return (
-    <button type="button" className={className} disabled={printing.sending} onClick={() => void print()}>
-      {t('loto.act.print')}
-    </button>
   )
 }

@@ -1,13 +1,9 @@
-import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import type { PersonRef } from '#foundation/contract/schemas.ts'
-import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { AnywayBox } from '#foundation/web/kit/AnywayBox.tsx'
 import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
@@ -15,7 +11,7 @@ import { sendFile } from '#foundation/web/sendFile.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { AudiencePicker } from '#services/audience/web/parts/AudiencePicker.tsx'
 import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
-import { userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { type Activity, saveActivity } from '../../contract.ts'
 import { NAME_MAX, SUMMARY_MAX, spans } from '../../rules.ts'
 import { DepartmentField } from './DepartmentField.tsx'
@@ -54,7 +50,6 @@ export const copyOf = given
 export function ActivityForm({ given: draft = {}, before, onClose }: { given?: Draft; before?: Activity; onClose(): void }) {
   const { t } = useText()
   const me = useMe()
-  const [owner, own] = useState<PersonRef | undefined>(before?.owner ?? { ...me, departmentCn: '', departmentEn: '' })
   const form = useForm(saveActivity, {
     initial: { entities: [me.entity], channels: [], owner: me.ssoId, ...draft },
     draft: `marketing-calendar.activity.${draft.id ?? 'new'}`,
@@ -83,19 +78,7 @@ export function ActivityForm({ given: draft = {}, before, onClose }: { given?: D
           summaryEn: { max: SUMMARY_MAX, lines: true },
           keyMessages: { lines: true },
           ownerDepartment: (field) => <DepartmentField {...field} />,
-          owner: ({ label, onChange, fault }) => (
-            <PersonField<PersonRef>
-              label={label}
-              required
-              value={owner}
-              fault={fault}
-              find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
-              onChange={(one) => {
-                own(one)
-                onChange(one?.ssoId)
-              }}
-            />
-          ),
+          owner: (field) => <PersonPick {...field} required before={before?.owner ?? me} />,
           eligible: ({ label, value, onChange }) => (
             <AudiencePicker label={label} value={value} onChange={onChange} fault={(path) => form.fault(path ? `eligible.${path}` : 'eligible')} />
           ),

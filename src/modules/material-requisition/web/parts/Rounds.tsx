@@ -1,10 +1,8 @@
-import { useNavigate } from 'react-router'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
-import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { createPrint } from '#services/print/contract.ts'
+import { PaperButton } from '#services/print/web/parts/PaperButton.tsx'
 import { DELIVERY_NOTE, type Round } from '../../contract/index.ts'
 import { MaterialName } from './MaterialName.tsx'
 
@@ -15,21 +13,15 @@ export function Rounds({ of }: { of: readonly Round[] }) {
 
 function RoundCard({ of }: { of: Round }) {
   const { t, lang, name, pick } = useText()
-  const navigate = useNavigate()
-  const printing = useSend(createPrint)
-  const print = async () => {
-    const paper = await printing.attempt({ kind: DELIVERY_NOTE, businessId: of.id, language: lang })
-    if (paper) void navigate(`/print/${paper.id}`)
-  }
   return (
     <Card
       title={t('material-requisition.round.title', { round: of.round })}
       extra={
         <span className="row wrap">
           <Tag tone={of.receivedAt ? 'g' : 'w'}>{t(of.receivedAt ? 'material-requisition.round.received' : 'material-requisition.round.open')}</Tag>
-          <button type="button" className="btn link" disabled={printing.sending} onClick={() => void print()}>
+          <PaperButton kind={DELIVERY_NOTE} id={of.id} className="btn link">
             {t('material-requisition.round.print')}
-          </button>
+          </PaperButton>
         </span>
       }
     >

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { type FieldOf, Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { SsoListField } from '#foundation/web/kit/SsoListField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { useDirectoryNames } from '#services/people/web/parts/useDirectoryNames.ts'
@@ -17,31 +17,24 @@ const FRESH: Draft = { members: [], active: true }
 /** Shops and work areas, with who applies and receives for each. */
 export function ShopsTab() {
   const { t } = useText()
-  const [edited, edit] = useState<Draft>()
+  const form = (of: Draft) => (close: () => void) => <ShopForm draft={of} onClose={close} />
   return (
-    <>
-      <Listing
-        of={shopSearch}
-        beside={() => (
-          <button type="button" className="btn p" onClick={() => edit(FRESH)}>
-            {t('material-requisition.shops.add')}
-          </button>
-        )}
-        cells={{
-          code: ({ code }) => <span translate="no">{code}</span>,
-          costCenter: ({ costCenter }) => <span translate="no">{costCenter}</span>,
-          members: ({ members }) => formatNumber(members.length),
-          active: ({ active }) => <ActiveTag active={active} />,
-        }}
-        card={['name', 'active', 'code', 'area', 'costCenter', 'members']}
-        actions={(row) => (
-          <button type="button" className="btn link" onClick={() => edit(row)}>
-            {t('kit.edit')}
-          </button>
-        )}
-      />
-      {edited && <ShopForm draft={edited} onClose={() => edit(undefined)} />}
-    </>
+    <Listing
+      of={shopSearch}
+      beside={() => (
+        <Opens className="btn p" label={t('material-requisition.shops.add')}>
+          {form(FRESH)}
+        </Opens>
+      )}
+      cells={{
+        code: ({ code }) => <span translate="no">{code}</span>,
+        costCenter: ({ costCenter }) => <span translate="no">{costCenter}</span>,
+        members: ({ members }) => formatNumber(members.length),
+        active: ({ active }) => <ActiveTag active={active} />,
+      }}
+      card={['name', 'active', 'code', 'area', 'costCenter', 'members']}
+      actions={(row) => <Edit>{form(row)}</Edit>}
+    />
   )
 }
 

@@ -1,28 +1,24 @@
-import { useState } from 'react'
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { capacityList, capacitySave } from '../../contract.ts'
 
 /** How many guests each day takes, and what of it is taken. */
 export function Capacity() {
   const { t } = useText()
-  const [open, show] = useState(false)
   return (
-    <>
-      <Listing
-        of={capacityList}
-        card={['date', 'left', 'ticketType', 'capacity', 'held', 'booked']}
-        beside={() => (
-          <button type="button" className="btn p" onClick={() => show(true)}>
-            {t('mice-inquiry.capacity.set')}
-          </button>
-        )}
-      />
-      {open && <CapacityForm onClose={() => show(false)} />}
-    </>
+    <Listing
+      of={capacityList}
+      card={['date', 'left', 'ticketType', 'capacity', 'held', 'booked']}
+      beside={() => (
+        <Opens className="btn p" label={t('mice-inquiry.capacity.set')}>
+          {(close) => <CapacityForm onClose={close} />}
+        </Opens>
+      )}
+    />
   )
 }
 

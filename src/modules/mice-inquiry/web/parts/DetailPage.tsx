@@ -1,13 +1,13 @@
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { uuid } from '#foundation/contract/schemas.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
-import { useCall, useSend } from '#foundation/web/query.tsx'
+import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { Attached } from '#services/files/web/parts/Attached.tsx'
-import { createPrint } from '#services/print/contract.ts'
+import { PaperButton } from '#services/print/web/parts/PaperButton.tsx'
 import { type Detail, detail } from '../../contract.ts'
 import type { TicketType } from '../../rules/inquiry.ts'
 import { EXPIRED } from '../../rules/life.ts'
@@ -64,19 +64,13 @@ function OneVersion({ type, of: asked, past }: { type: TicketType; of: { id?: st
 }
 
 function Acts({ of }: { of: Detail }) {
-  const { t, lang } = useText()
-  const navigate = useNavigate()
-  const printing = useSend(createPrint)
-  const print = async () => {
-    const paper = await printing.attempt({ kind: 'mice-inquiry', businessId: of.rootId, language: lang })
-    if (paper) navigate(`/print/${paper.id}`)
-  }
+  const { t } = useText()
   return (
     <span className="row wrap">
       <InquiryActs type={of.ticketType} row={{ rootId: of.rootId, applyId: of.version.applyId, can: of.can }} />
-      <button type="button" className="btn link" disabled={printing.sending} onClick={() => void print()}>
+      <PaperButton kind="mice-inquiry" id={of.rootId} className="btn link">
         {t('mice-inquiry.act.print')}
-      </button>
+      </PaperButton>
     </span>
   )
 }

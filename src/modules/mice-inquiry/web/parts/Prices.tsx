@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { priceList, priceSave } from '../../contract.ts'
 import { FEN } from '../../rules/pricing.ts'
@@ -17,25 +17,18 @@ const draftOf = ({ unitPriceFen, ...row }: Price): Draft => ({ ...row, unitPrice
 /** Prices by product, step of quantity and season. */
 export function Prices() {
   const { t } = useText()
-  const [edited, edit] = useState<Draft>()
+  const form = (of: Draft) => (close: () => void) => <PriceForm given={of} onClose={close} />
   return (
-    <>
-      <Listing
-        of={priceList}
-        card={['product', 'unitPriceFen', 'ticketType', 'minQuantity', 'season', 'effectiveFrom', 'effectiveTo']}
-        beside={() => (
-          <button type="button" className="btn p" onClick={() => edit(FRESH)}>
-            {t('mice-inquiry.prices.add')}
-          </button>
-        )}
-        actions={(row) => (
-          <button type="button" className="btn link" onClick={() => edit(draftOf(row))}>
-            {t('kit.edit')}
-          </button>
-        )}
-      />
-      {edited && <PriceForm given={edited} onClose={() => edit(undefined)} />}
-    </>
+    <Listing
+      of={priceList}
+      card={['product', 'unitPriceFen', 'ticketType', 'minQuantity', 'season', 'effectiveFrom', 'effectiveTo']}
+      beside={() => (
+        <Opens className="btn p" label={t('mice-inquiry.prices.add')}>
+          {form(FRESH)}
+        </Opens>
+      )}
+      actions={(row) => <Edit>{form(draftOf(row))}</Edit>}
+    />
   )
 }
 

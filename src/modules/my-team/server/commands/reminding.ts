@@ -27,8 +27,8 @@ export async function remindOf(ctx: Writer, { ssoId, kind }: ParsedOf<typeof rem
     params: { nameCn: nameCn || nameEn, nameEn: nameEn || nameCn, whatCn: found.kindCn, whatEn: found.kindEn, ...dayValues(found.dueOn, ctx.now) },
     businessId: `${ssoId} ${kind}`,
     dedupeKey: `${ssoId} ${kind} ${ctx.today}`,
-    // the first page lists what waits for them and what lapses, each with the way to act
-    link: '/home',
+    // where no page is given: the first one lists what waits for them and what lapses
+    link: found.own?.slice('/{lang}'.length) ?? '/home',
   })
   return { reminded: told.length > 0 }
 }

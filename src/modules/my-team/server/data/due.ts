@@ -60,7 +60,7 @@ export async function dueOf(ctx: Ctx, of: (column: PgColumn) => SQL, until: Day,
 /** What a manager can do nothing about but remind the person: a room offers it, and gives no page to act on. */
 export const isTheirs = ({ kind, path }: TeamDue): boolean => path === undefined && !(kind in KINDS)
 
-export const dueView = (ctx: Ctx, { ssoId: _, path, ...due }: TeamDue) => ({ ...due, severity: severityOf(due.dueOn, ctx.today), path: path ?? null })
+export const dueView = (ctx: Ctx, { ssoId: _, own: __, path, ...due }: TeamDue) => ({ ...due, severity: severityOf(due.dueOn, ctx.today), path: path ?? null })
 
 /** The strip and the radar of a team. @throws MYTEAM-01 */
 export async function teamDue(ctx: Reader, asked: Asked) {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, sql } from '#foundation/database/drizzle.ts'
-import { type Offers, offer } from '#foundation/offers.ts'
+import { type Offers, offer, type TeamDue } from '#foundation/offers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { grantRole } from '#services/access/server/api.ts'
 import { narrow } from '#services/access/tests/rules/narrow.ts'
@@ -184,19 +184,19 @@ test('MYTEAM-12 what ends in 90 days is told by person and day, with what module
 
 test('MYTEAM-12 what a room says of a kind takes the place of the directory’s, with the page to act on; what only the person can see to may be reminded of, once a day', async () => {
   const ofRoom =
-    (kind: string, path?: `/${string}`): Offers['teamDue'] =>
+    (kind: string, pages: Pick<TeamDue, 'path' | 'own'>): Offers['teamDue'] =>
     async (ctx, { of }) => {
       const there = await ctx.db
         .select({ ssoId: p.ssoId })
         .from(p)
         .where(and(eq(p.ssoId, MEMBER), of(p.ssoId)))
-      return there.map((row) => ({ ...row, kind, kindCn: '待签收', kindEn: 'To sign', dueOn: '2026-12-01', ...(path && { path }) }))
+      return there.map((row) => ({ ...row, kind, kindCn: '待签收', kindEn: 'To sign', dueOn: '2026-12-01', ...pages }))
     }
   await change(MEMBER, { contractEndDate: '2026-12-01' })
   const takeBack = [
-    offer('teamDue', 'my-team-renews', ofRoom('contract-renewal', '/{lang}/renew')),
-    offer('teamDue', 'my-team-theirs', ofRoom('theirs')),
-    offer('teamDue', 'my-team-leads', ofRoom('leads', '/{lang}/lead')),
+    offer('teamDue', 'my-team-renews', ofRoom('contract-renewal', { path: '/{lang}/renew' })),
+    offer('teamDue', 'my-team-theirs', ofRoom('theirs', { own: '/{lang}/sign' })),
+    offer('teamDue', 'my-team-leads', ofRoom('leads', { path: '/{lang}/lead' })),
   ]
   const items = async (who: SsoId, asked: { managerSso?: SsoId } = {}) =>
     (await (await t.as(who)).ok(calls.teamDue, asked)).items.filter(({ person }) => person.ssoId === MEMBER)
@@ -216,8 +216,12 @@ test('MYTEAM-12 what a room says of a kind takes the place of the directory’s,
   expect(await (await t.as(MANAGER)).call(calls.remindMember, { ssoId: GUARD, kind: 'theirs' })).toMatchObject({ code: 'MYTEAM-01' })
   expect(await remind(HR)).toMatchObject({ status: 403 })
   expect(await remind(MEMBER)).toMatchObject({ status: 403 })
-  const told = async () => (await (await t.as(MEMBER)).ok(listMessages, { filters: { tab: 'all' } })).list.map(({ titleCn }) => titleCn)
-  expect((await told()).filter((title) => title === '周浩然 提醒您：待签收')).toHaveLength(1)
+  const { list } = await (await t.as(MEMBER)).ok(listMessages, { filters: { tab: 'all' } })
+  const told = list.filter(({ titleCn }) => titleCn === '周浩然 提醒您：待签收')
+  expect(
+    told.map(({ link }) => link),
+    'where its person sees to it',
+  ).toEqual(['/sign'])
   t.setClock('2026-11-21T04:00:00Z')
   expect(await remind(MANAGER)).toMatchObject({ content: { reminded: true } })
   t.setClock('2026-11-20T04:00:00Z')

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asSsoId, type PersonRef } from '#foundation/contract/schemas.ts'
 import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf } from '#foundation/web/tests/page.tsx'
@@ -7,6 +8,7 @@ import * as calls from '../../contract/index.ts'
 import words from '../../locales/zh.json' with { type: 'json' }
 import { NoticeForm } from '../../web/parts/NoticeForm.tsx'
 import { ReviewSheet } from '../../web/parts/ReviewSheet.tsx'
+import TerminationNotification from '../../web/TerminationNotification.tsx'
 
 beforeEach(() => {
   fakeHost()
@@ -77,4 +79,33 @@ test('keys decide nothing while a reason is written', async () => {
   await press(buttonOf(page, '取消'))
   await key('a')
   expect([sentTo(fetched, calls.spouseApproval), passed]).toEqual([[{ id: ID }], ['next']])
+})
+
+test('a termination is told in as few columns as a desk has room for, the reason below its type and the signature below its step', async () => {
+  const fact = (key: string, cn: string) => ({ key, cn, en: cn })
+  const row = {
+    ...{
+      id: ID,
+      applicant: member,
+      subjectCn: '',
+      subjectEn: '',
+      papers: 2,
+      submittedAt: '2026-11-20T04:00:00.000Z',
+      dueAt: null,
+      state: 'pending',
+      assignee: member,
+    },
+    ...{ handledBy: null, handledAt: null, comment: '', can: [] },
+    facts: [fact('type', '辞职'), fact('lastWorkingDate', '12月31日'), fact('reason', '家庭原因'), fact('esignState', '待发送'), fact('step', '待经理审批')],
+  }
+  answering({ [calls.searchTodos.path]: { list: [row], total: 1, more: false } })
+  const page = await show(
+    <MemoryRouter>
+      <TerminationNotification />
+    </MemoryRouter>,
+    { words },
+  )
+  const said = (what: string) => [...page.querySelectorAll(what)].map(({ textContent }) => textContent)
+  expect(said('thead th')).toEqual(['团队成员', '类型', '最后工作日', '步骤', '附件', '提交时间', '状态', '操作'])
+  expect(said('tbody td').slice(1, 5)).toEqual(['辞职离职原因 家庭原因', '12月31日', '待经理审批电子签 待发送', '2'])
 })

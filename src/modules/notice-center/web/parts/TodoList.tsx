@@ -36,8 +36,8 @@ export const factOf = (row: Pick<TodoRow, 'facts'>, key: string) => row.facts.fi
 
 interface Props {
   kind: Kind
-  /** Facts that are columns, in their order; those that people wrote are not translated. */
-  facts: readonly string[]
+  /** Facts that are columns, in their order, of two the second below the first; those that people wrote are not translated. */
+  facts: readonly (string | readonly [string, string])[]
   /** What stands in the column of the thing itself, where it has one. */
   subject?: (row: TodoRow) => ReactNode
   papers?: boolean
@@ -71,7 +71,22 @@ export function TodoList({ kind, facts, subject, papers = false, actions, decide
       title: t(ofTeam ? 'notice-center.member' : 'notice-center.column.applicant'),
       cell: (row) => <PersonCell person={row.applicant} note={pick(row.applicant.departmentCn, row.applicant.departmentEn)} />,
     },
-    ...facts.map((key) => ({ key, title: t(`notice-center.fact.${key}`), wrap: true, cell: (row: TodoRow) => fact(row, key) })),
+    ...facts.map((given) => {
+      const [key = '', below] = [given].flat()
+      const cell = (row: TodoRow) => (
+        <>
+          {fact(row, key)}
+          {below && (
+            <div>
+              <small>
+                {t(`notice-center.fact.${below}`)} {fact(row, below)}
+              </small>
+            </div>
+          )}
+        </>
+      )
+      return { key, title: t(`notice-center.fact.${key}`), wrap: true, cell }
+    }),
     ...(papers
       ? [{ key: 'papers', title: t(leaving ? 'notice-center.attachments' : 'notice-center.column.papers'), num: true, cell: (row: TodoRow) => row.papers }]
       : []),
@@ -131,7 +146,7 @@ export function TodoList({ kind, facts, subject, papers = false, actions, decide
             </div>
             <small>{pick(row.applicant.departmentCn, row.applicant.departmentEn)}</small>
             <dl className="notice-facts">
-              {facts.map((key) => (
+              {facts.flat().map((key) => (
                 <div key={key}>
                   <dt>{t(`notice-center.fact.${key}`)}</dt>
                   <dd>{fact(row, key)}</dd>

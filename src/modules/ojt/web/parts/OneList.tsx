@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { Card, Facts } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { ActionBar, Page } from '#foundation/web/kit/Page.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { useCall, useSend } from '#foundation/web/query.tsx'
+import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { Attached } from '#services/files/web/parts/Attached.tsx'
-import { createPrint } from '#services/print/contract.ts'
+import { PaperButton } from '#services/print/web/parts/PaperButton.tsx'
 import { type ListDetail, list } from '../../contract/lists.ts'
 import type { ListKind } from '../../rules/index.ts'
 import { ACTS, ActForm, type Acting } from './ActForm.tsx'
@@ -20,24 +20,18 @@ import { Due, StateOf } from './Tags.tsx'
 
 /** A list with all that belongs to it, and what may be done with it. */
 export function OneList({ kind }: { kind: ListKind }) {
-  const { t, lang } = useText()
+  const { t } = useText()
   const { id = '' } = useParams()
   const call = useCall(list, { id })
-  const navigate = useNavigate()
-  const printing = useSend(createPrint)
-  const print = async () => {
-    const paper = await printing.attempt({ kind: 'ojt-list', businessId: id, language: lang })
-    if (paper) navigate(`/print/${paper.id}`)
-  }
   return (
     <Page
       title={t(`screen./{lang}/ojt/${PLACES[kind]}/details/{id}`)}
       back
       actions={
         call.data && (
-          <button type="button" className="btn" disabled={printing.sending} onClick={() => void print()}>
+          <PaperButton kind="ojt-list" id={id}>
             {t('ojt.detail.print')}
-          </button>
+          </PaperButton>
         )
       }
     >

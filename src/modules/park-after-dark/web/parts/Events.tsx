@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { AudienceWords } from '#services/audience/web/parts/AudienceWords.tsx'
 import { cancelEvent, events, publish, type saveEvent } from '../../contract.ts'
@@ -18,36 +18,29 @@ const FRESH: EventDraft = { wordingCn: '', wordingEn: '', poster: null, guestsAl
 /** The events with their nights: making, publishing and calling them off. */
 export function Events() {
   const { t, lang } = useText()
-  const [edited, edit] = useState<{ row?: EventRow }>()
+  const form = (of: { row?: EventRow }) => (close: () => void) => <EventForm row={of.row} fresh={FRESH} onClose={close} />
   return (
-    <>
-      <Listing
-        of={events}
-        chips="status"
-        beside={() => (
-          <button type="button" className="btn p" onClick={() => edit({})}>
-            {t('park-after-dark.events.add')}
-          </button>
-        )}
-        cells={{
-          nights: ({ nights }) => <Nights nights={nights} />,
-          registration: ({ registrationOpen, registrationDeadline }) => `${formatInstant(registrationOpen, lang)} – ${formatEnd(registrationDeadline, lang)}`,
-          eligible: ({ audience }) => <AudienceWords words={audience} />,
-        }}
-        card={['name', 'status', 'nights', 'registration', 'eligible']}
-        actions={(row) => (
-          <>
-            {(row.status === 'draft' || row.status === 'published') && (
-              <button type="button" className="btn link" onClick={() => edit({ row })}>
-                {t('kit.edit')}
-              </button>
-            )}
-            <Moves of={{ publish, cancelEvent }} row={row} words="park-after-dark.events." />
-          </>
-        )}
-      />
-      {edited && <EventForm row={edited.row} fresh={FRESH} onClose={() => edit(undefined)} />}
-    </>
+    <Listing
+      of={events}
+      chips="status"
+      beside={() => (
+        <Opens className="btn p" label={t('park-after-dark.events.add')}>
+          {form({})}
+        </Opens>
+      )}
+      cells={{
+        nights: ({ nights }) => <Nights nights={nights} />,
+        registration: ({ registrationOpen, registrationDeadline }) => `${formatInstant(registrationOpen, lang)} – ${formatEnd(registrationDeadline, lang)}`,
+        eligible: ({ audience }) => <AudienceWords words={audience} />,
+      }}
+      card={['name', 'status', 'nights', 'registration', 'eligible']}
+      actions={(row) => (
+        <>
+          {(row.status === 'draft' || row.status === 'published') && <Edit>{form({ row })}</Edit>}
+          <Moves of={{ publish, cancelEvent }} row={row} words="park-after-dark.events." />
+        </>
+      )}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -19,32 +19,28 @@ export function Registrations() {
   const say = useNightText()
   const nights = useNights()
   const { data: tree = [] } = useCall(getDepartmentTree, {}, { cache: true })
-  const [adding, add] = useState(false)
   return (
-    <>
-      <Listing
-        of={registrations}
-        sheet={exportRegistrations}
-        beside={() => (
-          <button type="button" className="btn p" onClick={() => add(true)}>
-            {t('park-after-dark.add')}
-          </button>
-        )}
-        filters={{
-          nightId: (field) => <SelectField {...field} options={nights.map(({ id, label }) => ({ value: id, label }))} />,
-          department: (field) => (
-            <SelectField {...field} options={tree.map((one) => ({ value: one.code, label: `${LEVEL.repeat(one.level)}${pick(one.nameCn, one.nameEn)}` }))} />
-          ),
-          ssoId: PersonPick,
-        }}
-        cells={{
-          person: ({ person }) => <PersonCell person={person} note={`${person.ssoId} · ${pick(person.departmentCn, person.departmentEn)}`} />,
-          night: say,
-        }}
-        card={['person', 'state', 'event', 'night', 'guests', 'registeredAt', 'enteredAt']}
-        actions={(row) => <Moves of={{ remove }} row={row} words="park-after-dark.registrations." />}
-      />
-      {adding && <AddForm nights={nights} onClose={() => add(false)} />}
-    </>
+    <Listing
+      of={registrations}
+      sheet={exportRegistrations}
+      beside={() => (
+        <Opens className="btn p" label={t('park-after-dark.add')}>
+          {(close) => <AddForm nights={nights} onClose={close} />}
+        </Opens>
+      )}
+      filters={{
+        nightId: (field) => <SelectField {...field} options={nights.map(({ id, label }) => ({ value: id, label }))} />,
+        department: (field) => (
+          <SelectField {...field} options={tree.map((one) => ({ value: one.code, label: `${LEVEL.repeat(one.level)}${pick(one.nameCn, one.nameEn)}` }))} />
+        ),
+        ssoId: PersonPick,
+      }}
+      cells={{
+        person: ({ person }) => <PersonCell person={person} note={`${person.ssoId} · ${pick(person.departmentCn, person.departmentEn)}`} />,
+        night: say,
+      }}
+      card={['person', 'state', 'event', 'night', 'guests', 'registeredAt', 'enteredAt']}
+      actions={(row) => <Moves of={{ remove }} row={row} words="park-after-dark.registrations." />}
+    />
   )
 }

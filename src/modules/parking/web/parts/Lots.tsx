@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import { listed } from '#foundation/contract/texts.ts'
 import { useForm } from '#foundation/web/form.ts'
@@ -8,6 +7,7 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatDays } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { saveLot, setup } from '../../contract/index.ts'
@@ -22,7 +22,7 @@ const FRESH: Given = { chargers: 0, entities: ['MB', 'HB', 'JV'], shifts: [{ fro
 /** Lots with what they hold, when, for whom, and when they are closed. */
 export function Lots() {
   const { t, lang, name } = useText()
-  const [edited, edit] = useState<Given>()
+  const form = (of: Given) => (close: () => void) => <LotForm given={of} onClose={close} />
   const call = useCall(setup, {})
   const shiftsOf = ({ shifts }: Lot) => listed(shifts.map(shiftKey), lang)
   const closuresOf = ({ closures }: Lot) =>
@@ -33,9 +33,9 @@ export function Lots() {
   return (
     <>
       <div className="row" style={{ justifyContent: 'flex-end' }}>
-        <button type="button" className="btn p" onClick={() => edit(FRESH)}>
-          {t('parking.lot.add')}
-        </button>
+        <Opens className="btn p" label={t('parking.lot.add')}>
+          {form(FRESH)}
+        </Opens>
       </div>
       <Loaded call={call}>
         {({ lots }) => (
@@ -66,15 +66,10 @@ export function Lots() {
                 )}
               </>
             )}
-            actions={(lot) => (
-              <button type="button" className="btn link" onClick={() => edit(lot)}>
-                {t('kit.edit')}
-              </button>
-            )}
+            actions={(lot) => <Edit>{form(lot)}</Edit>}
           />
         )}
       </Loaded>
-      {edited && <LotForm given={edited} onClose={() => edit(undefined)} />}
     </>
   )
 }

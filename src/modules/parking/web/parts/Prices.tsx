@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatFen } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type saveBay, type saveKind, setup } from '../../contract/index.ts'
@@ -29,17 +29,10 @@ export function Prices() {
 
 function Kinds({ kinds }: Pick<Setup, 'kinds'>) {
   const { t, name } = useText()
-  const [edited, edit] = useState<Partial<InputOf<typeof saveKind>>>()
+  const form = (of: Partial<InputOf<typeof saveKind>>) => (close: () => void) => <KindForm given={of} onClose={close} />
   const priceOf = ({ priceFen }: Setup['kinds'][number]) => (priceFen === null ? <Tag tone="w">{t('parking.wash.unpriced')}</Tag> : formatFen(priceFen))
   return (
-    <Card
-      title={t('parking.wash.kinds')}
-      extra={
-        <button type="button" className="btn" onClick={() => edit({ active: true, priceFen: null })}>
-          {t('parking.kind.add')}
-        </button>
-      }
-    >
+    <Card title={t('parking.wash.kinds')} extra={<Opens label={t('parking.kind.add')}>{form({ active: true, priceFen: null })}</Opens>}>
       <List
         rows={kinds}
         rowKey={({ id }) => id}
@@ -58,28 +51,19 @@ function Kinds({ kinds }: Pick<Setup, 'kinds'>) {
             {!kind.active && <Tag>{t('parking.inactive')}</Tag>}
           </div>
         )}
-        actions={(kind) => (
-          <button type="button" className="btn link" onClick={() => edit(kind)}>
-            {t('kit.edit')}
-          </button>
-        )}
+        actions={(kind) => <Edit>{form(kind)}</Edit>}
       />
-      {edited && <KindForm given={edited} onClose={() => edit(undefined)} />}
     </Card>
   )
 }
 
 function Bays({ bays }: Pick<Setup, 'bays'>) {
   const { t } = useText()
-  const [edited, edit] = useState<Partial<InputOf<typeof saveBay>>>()
+  const form = (of: Partial<InputOf<typeof saveBay>>) => (close: () => void) => <BayForm given={of} onClose={close} />
   return (
     <Card
       title={t('parking.bay.title')}
-      extra={
-        <button type="button" className="btn" onClick={() => edit({ slotMinutes: 30, opens: '08:00', closes: '20:00', perSlot: 1 })}>
-          {t('parking.bay.add')}
-        </button>
-      }
+      extra={<Opens label={t('parking.bay.add')}>{form({ slotMinutes: 30, opens: '08:00', closes: '20:00', perSlot: 1 })}</Opens>}
     >
       <List
         rows={bays}
@@ -99,13 +83,8 @@ function Bays({ bays }: Pick<Setup, 'bays'>) {
             </span>
           </div>
         )}
-        actions={(bay) => (
-          <button type="button" className="btn link" onClick={() => edit(bay)}>
-            {t('kit.edit')}
-          </button>
-        )}
+        actions={(bay) => <Edit>{form(bay)}</Edit>}
       />
-      {edited && <BayForm given={edited} onClose={() => edit(undefined)} />}
     </Card>
   )
 }

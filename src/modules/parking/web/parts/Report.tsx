@@ -5,9 +5,9 @@ import { Card } from '#foundation/web/kit/Card.tsx'
 import { Chart } from '#foundation/web/kit/Chart.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
+import { FigureGroups } from '#foundation/web/kit/Figures.tsx'
 import { MonthField } from '#foundation/web/kit/fields.tsx'
-import { formatFen, formatMonth } from '#foundation/web/kit/format.ts'
-import { List } from '#foundation/web/kit/List.tsx'
+import { formatMonth } from '#foundation/web/kit/format.ts'
 import { ScrollX } from '#foundation/web/kit/ScrollX.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
@@ -88,22 +88,13 @@ function Months({ months }: Pick<Found, 'months'>) {
   const { t, lang } = useText()
   return (
     <Card title={t('parking.report.months')}>
-      <List
+      <FigureGroups
+        words="parking.report."
+        title={t('parking.report.month')}
+        figures={['parked', 'missed', 'washes', 'amountFen']}
         rows={months}
         rowKey={({ month }) => month}
-        columns={[
-          { key: 'month', title: t('parking.report.month'), cell: ({ month }) => formatMonth(month, lang) },
-          { key: 'parked', title: t('parking.report.parked'), num: true, cell: ({ parked }) => parked },
-          { key: 'missed', title: t('parking.report.missed'), num: true, cell: ({ missed }) => missed },
-          { key: 'washes', title: t('parking.report.washes'), num: true, cell: ({ washes }) => washes },
-          { key: 'amountFen', title: t('parking.report.amountFen'), num: true, cell: ({ amountFen }) => formatFen(amountFen) },
-        ]}
-        card={({ month, parked, missed, washes, amountFen }) => (
-          <>
-            <b>{formatMonth(month, lang)}</b>
-            <div>{t('parking.report.line', { parked, missed, washes, amount: formatFen(amountFen) })}</div>
-          </>
-        )}
+        nameOf={({ month }) => formatMonth(month, lang)}
       />
     </Card>
   )

@@ -1,8 +1,5 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import type { PersonRef } from '#foundation/contract/schemas.ts'
-import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
@@ -10,11 +7,10 @@ import { formatDay, formatFen } from '#foundation/web/kit/format.ts'
 import { overtaken, type SaidOf } from '#foundation/web/kit/Overtaken.tsx'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { PageForm } from '#foundation/web/kit/PageForm.tsx'
-import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { type TextApi, useText } from '#foundation/web/text.tsx'
-import { userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { type Contract, saveContract } from '../../contract.ts'
 import { spans } from '../../rules/index.ts'
 import { Attach } from './Attach.tsx'
@@ -42,7 +38,6 @@ export function ContractForm({ before, onDone }: { before?: Contract; onDone?():
   const { say } = useSay()
   const navigate = useNavigate()
   const me = useMe()
-  const [owner, own] = useState<PersonRef | undefined>(before?.owner ?? { ...me, departmentCn: '', departmentEn: '' })
   const form = useForm(saveContract, {
     initial: before ? givenOf(before) : { owner: me.ssoId, department: '', costCenter: '', poNumber: '', plan: [], attachments: [] },
     draft: `payment-management.contract.${before?.id ?? 'new'}`,
@@ -68,19 +63,7 @@ export function ContractForm({ before, onDone }: { before?: Contract; onDone?():
             ['department', 'costCenter'],
           ]}
           over={{
-            owner: ({ label, onChange, fault }) => (
-              <PersonField<PersonRef>
-                label={label}
-                required
-                value={owner}
-                fault={fault}
-                find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
-                onChange={(one) => {
-                  own(one)
-                  onChange(one?.ssoId)
-                }}
-              />
-            ),
+            owner: (field) => <PersonPick {...field} required before={before?.owner ?? me} />,
           }}
         />
       </Card>

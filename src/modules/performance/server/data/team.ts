@@ -41,7 +41,7 @@ export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) 
       ),
     )
     .orderBy(asc(dueOn), asc(records.id))
-  return rows.map((row) => ({ ...row, kind: 'goal-missing', ...inBoth(ctx, 'kind', 'performance.team.noGoals') }))
+  return rows.map((row) => ({ ...row, kind: 'goal-missing', ...inBoth(ctx, 'kind', 'performance.team.noGoals'), own: '/{lang}/profile/annualTarget' }))
 }
 
 /** The last record of somebody that is the reader's in a role. */

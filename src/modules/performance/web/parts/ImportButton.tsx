@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { Endpoint } from '#foundation/contract/endpoint.ts'
 import { ImportSteps } from '#foundation/web/kit/ImportSteps.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { markedImport } from '#services/spreadsheets/contract.ts'
@@ -16,17 +16,13 @@ interface Props {
 /** Reads a file in: from its template to the last word. */
 export function ImportButton({ check, confirm, template, hint }: Props) {
   const { t } = useText()
-  const [open, setOpen] = useState(false)
   return (
-    <>
-      <button type="button" className="btn" onClick={() => setOpen(true)}>
-        {t('performance.import')}
-      </button>
-      {open && (
-        <Sheet title={t('performance.import')} onClose={() => setOpen(false)}>
+    <Opens label={t('performance.import')}>
+      {(close) => (
+        <Sheet title={t('performance.import')} onClose={close}>
           <ImportSteps template={template} check={check} input={{}} marked={markedImport} confirm={confirm} hint={hint} />
         </Sheet>
       )}
-    </>
+    </Opens>
   )
 }

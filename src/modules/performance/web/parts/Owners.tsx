@@ -1,16 +1,11 @@
-import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import type { PersonRef } from '#foundation/contract/schemas.ts'
-import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useRecords } from '#foundation/web/kit/records.tsx'
-import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { type OwnerRow, ownerDelete, ownerImport, ownerImportConfirm, ownerList, ownerSave, ownerTemplate } from '../../contract/settings.ts'
 import { DepartmentFilter, KeywordFilter } from './Filters.tsx'
 import { ImportButton } from './ImportButton.tsx'
@@ -58,39 +53,9 @@ function OwnerForm({ given, onClose }: { given: Draft; onClose(): void }) {
         of={form}
         over={{
           departmentCode: { options, label: t('performance.owners.department') },
-          ownerSso: ({ label, value, fault, onChange }) => <Somebody label={label} ssoId={value} fault={fault} onChange={onChange} />,
+          ownerSso: PersonPick,
         }}
       />
     </FormSheet>
-  )
-}
-
-const NOBODY = '00000000'
-/** Somebody by their number, whose name the directory tells. */
-export function Somebody({
-  label,
-  ssoId,
-  fault,
-  onChange,
-}: {
-  label: string
-  ssoId: string | undefined
-  fault: string | undefined
-  onChange(ssoId: string | undefined): void
-}) {
-  const [picked, pick] = useState<PersonRef>()
-  const known = useCall(card, { ssoId: ssoId ?? NOBODY }, { enabled: ssoId !== undefined })
-  return (
-    <PersonField<PersonRef>
-      label={label}
-      required
-      value={[picked, known.data].find((one) => one !== undefined && one.ssoId === ssoId)}
-      find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
-      fault={fault}
-      onChange={(person) => {
-        pick(person)
-        onChange(person?.ssoId)
-      }}
-    />
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { listed } from '#foundation/contract/texts.ts'
 import { useForm } from '#foundation/web/form.ts'
@@ -6,11 +5,12 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { OneByOneField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { type ScopeRow, scopeImport, scopeImportConfirm, scopeList, scopeSave, scopeTemplate } from '../../contract/settings.ts'
 import { KeywordFilter } from './Filters.tsx'
 import { ImportButton } from './ImportButton.tsx'
-import { Somebody } from './Owners.tsx'
 import { useDepartments } from './useDepartments.ts'
 
 type Draft = Partial<InputOf<typeof scopeSave>>
@@ -20,31 +20,24 @@ const draftOf = ({ person, position, departments, twoCycle }: ScopeRow): Draft =
 export function Scopes() {
   const { t, lang } = useText()
   const { nameOf } = useDepartments()
-  const [edited, edit] = useState<{ given: Draft; isNew: boolean }>()
+  const form = (of: { given: Draft; isNew: boolean }) => (close: () => void) => <ScopeForm {...of} onClose={close} />
   return (
-    <>
-      <Listing
-        of={scopeList}
-        chips="position"
-        beside={() => (
-          <>
-            <ImportButton check={scopeImport} confirm={scopeImportConfirm} template={scopeTemplate} hint={t('performance.scopes.import')} />
-            <button type="button" className="btn p" onClick={() => edit({ given: { departments: [], twoCycle: false }, isNew: true })}>
-              {t('performance.scopes.add')}
-            </button>
-          </>
-        )}
-        filters={{ keyword: (field) => <KeywordFilter {...field} /> }}
-        cells={{ places: ({ departments }) => <span data-typed="">{listed(departments.map(nameOf), lang) || '—'}</span> }}
-        card={['person', 'position', 'places', 'twoCycle', 'source', 'reason']}
-        actions={(row) => (
-          <button type="button" className="btn link" onClick={() => edit({ given: draftOf(row), isNew: false })}>
-            {t('kit.edit')}
-          </button>
-        )}
-      />
-      {edited && <ScopeForm {...edited} onClose={() => edit(undefined)} />}
-    </>
+    <Listing
+      of={scopeList}
+      chips="position"
+      beside={() => (
+        <>
+          <ImportButton check={scopeImport} confirm={scopeImportConfirm} template={scopeTemplate} hint={t('performance.scopes.import')} />
+          <Opens className="btn p" label={t('performance.scopes.add')}>
+            {form({ given: { departments: [], twoCycle: false }, isNew: true })}
+          </Opens>
+        </>
+      )}
+      filters={{ keyword: (field) => <KeywordFilter {...field} /> }}
+      cells={{ places: ({ departments }) => <span data-typed="">{listed(departments.map(nameOf), lang) || '—'}</span> }}
+      card={['person', 'position', 'places', 'twoCycle', 'source', 'reason']}
+      actions={(row) => <Edit>{form({ given: draftOf(row), isNew: false })}</Edit>}
+    />
   )
 }
 
@@ -57,7 +50,7 @@ function ScopeForm({ given, isNew, onClose }: { given: Draft; isNew: boolean; on
       <Fields
         of={form}
         over={{
-          ssoId: isNew ? ({ label, value, fault, onChange }) => <Somebody label={label} ssoId={value} fault={fault} onChange={onChange} /> : null,
+          ssoId: isNew ? PersonPick : null,
           departments: ({ label, value, fault, onChange }) => (
             <OneByOneField label={label} value={value ?? []} fault={fault} options={options} onChange={(next) => onChange([...(next ?? [])])} />
           ),

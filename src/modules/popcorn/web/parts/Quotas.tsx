@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { ImportSteps } from '#foundation/web/kit/ImportSteps.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { markedImport } from '#services/spreadsheets/contract.ts'
@@ -12,22 +13,18 @@ import { useCampaigns } from './useCampaigns.ts'
 export function Quotas() {
   const { t } = useText()
   const { options } = useCampaigns()
-  const [uploading, upload] = useState(false)
   return (
-    <>
-      <Listing
-        of={quotas}
-        sheet={exportQuotas}
-        filters={{ campaignId: (field) => <SelectField {...field} options={options} /> }}
-        beside={() => (
-          <button type="button" className="btn p" onClick={() => upload(true)}>
-            {t('popcorn.upload.do')}
-          </button>
-        )}
-        card={['person', 'left', 'campaign', 'total', 'used']}
-      />
-      {uploading && <Upload onClose={() => upload(false)} />}
-    </>
+    <Listing
+      of={quotas}
+      sheet={exportQuotas}
+      filters={{ campaignId: (field) => <SelectField {...field} options={options} /> }}
+      beside={() => (
+        <Opens className="btn p" label={t('popcorn.upload.do')}>
+          {(close) => <Upload onClose={close} />}
+        </Opens>
+      )}
+      card={['person', 'left', 'campaign', 'total', 'used']}
+    />
   )
 }
 

@@ -89,5 +89,5 @@ export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) 
     .where(and(of(p.ssoId), ne(p.status, 'left'), lte(p.joinDate, until), sql`${kept.hasBirthday} is not true`))
     .orderBy(desc(p.joinDate), asc(p.ssoId))
     .limit(MOST_MISSING)
-  return rows.map((row) => ({ ...row, kind: 'birthday-missing', ...inBoth(ctx, 'kind', 'profile.team.noBirthday') }))
+  return rows.map((row) => ({ ...row, kind: 'birthday-missing', ...inBoth(ctx, 'kind', 'profile.team.noBirthday'), own: '/{lang}/profile/index' }))
 }

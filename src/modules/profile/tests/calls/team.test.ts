@@ -72,7 +72,14 @@ test('of whom no birthday is on file is due since the first day, and gone once H
   const of = (column: PgColumn) => inArray(column, [MEMBER, PART_TIME].map(asSsoId))
   const due = (until = '2027-02-18') => t.write((ctx) => offersOf('teamDue').get('profile')!(ctx, { of, until }))
   const joined = (await (await t.as(PART_TIME)).ok(calls.profile, {})).employment.latestJoinDate
-  const item = { ssoId: PART_TIME, kind: 'birthday-missing', kindCn: '缺少生日信息', kindEn: 'No birthday on file', dueOn: joined }
+  const item = {
+    ssoId: PART_TIME,
+    kind: 'birthday-missing',
+    kindCn: '缺少生日信息',
+    kindEn: 'No birthday on file',
+    dueOn: joined,
+    own: '/{lang}/profile/index',
+  }
   expect(await due()).toEqual([item])
   expect(await due('2020-01-01'), 'who comes later').toEqual([])
   await onFile(PART_TIME, 'identity', { birthday: '2001-02-03' })

@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { callEndpoint } from '#foundation/web/client.ts'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { DateField, SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { changeList, changeState, exportChanges, type Subject, subject } from '../../contract/index.ts'
 import { changeLife } from '../../rules/life.ts'
 import { ChangeSheet } from './ChangeSheet.tsx'
@@ -45,7 +43,7 @@ export function ChangeList({ everybody = false }: { everybody?: boolean }) {
       <Filters state={state} initial={NONE} actions={everybody && <ExportButton endpoint={exportChanges} input={{ filters: state.filters }} />}>
         {(f, set) => (
           <>
-            {everybody && <Somebody label={t('profile.column.name')} value={f.ssoId} onChange={(ssoId) => set({ ssoId })} />}
+            {everybody && <PersonPick label={t('profile.column.name')} value={f.ssoId} onChange={(ssoId) => set({ ssoId })} />}
             <SelectField
               label={t('profile.column.subject')}
               value={f.subject}
@@ -62,7 +60,7 @@ export function ChangeList({ everybody = false }: { everybody?: boolean }) {
             />
             <DateField label={t('profile.from')} value={f.from} onChange={(from) => set({ from })} />
             <DateField label={t('profile.to')} value={f.to} onChange={(to) => set({ to })} />
-            {everybody && <Somebody label={t('profile.column.decidedBy')} value={f.decidedBy} onChange={(decidedBy) => set({ decidedBy })} />}
+            {everybody && <PersonPick label={t('profile.column.decidedBy')} value={f.decidedBy} onChange={(decidedBy) => set({ decidedBy })} />}
           </>
         )}
       </Filters>
@@ -100,21 +98,3 @@ export function ChangeList({ everybody = false }: { everybody?: boolean }) {
     </>
   )
 }
-
-/** A filter by a person. The list keeps the number; the name is known of who was chosen here. */
-function Somebody({ label, value, onChange }: { label: string; value: SsoId | undefined; onChange(ssoId: SsoId | undefined): void }) {
-  const [chosen, setChosen] = useState<OutputOf<typeof userAllByKeyword>[number]>()
-  const shown = value === undefined ? undefined : chosen?.ssoId === value ? chosen : { ...NOBODY, ssoId: value, nameCn: value, nameEn: value }
-  return (
-    <PersonField
-      label={label}
-      value={shown}
-      find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
-      onChange={(person) => {
-        setChosen(person)
-        onChange(person?.ssoId)
-      }}
-    />
-  )
-}
-const NOBODY = { departmentCn: '', departmentEn: '', photo: '' }

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { List } from '#foundation/web/kit/List.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type UbrValue, valueSave } from '../../contract/admin.ts'
 
@@ -13,14 +13,14 @@ type Draft = Partial<InputOf<typeof valueSave>>
 /** The values that awards are given for, in the order in which the form offers them. */
 export function ValuesTab({ values }: { values: readonly UbrValue[] }) {
   const { t, name } = useText()
-  const [edited, edit] = useState<Draft>()
+  const form = (of: Draft) => (close: () => void) => <ValueForm given={of} onClose={close} />
   const state = (row: UbrValue) => <Tag tone={row.active ? 'g' : 'n'}>{t(row.active ? 'recognition.value.on' : 'recognition.config.inactive')}</Tag>
   return (
     <>
       <div className="row" style={{ justifyContent: 'flex-end' }}>
-        <button type="button" className="btn p" onClick={() => edit({ order: values.length + 1, active: true })}>
-          {t('recognition.value.add')}
-        </button>
+        <Opens className="btn p" label={t('recognition.value.add')}>
+          {form({ order: values.length + 1, active: true })}
+        </Opens>
       </div>
       <List
         rows={values}
@@ -38,13 +38,8 @@ export function ValuesTab({ values }: { values: readonly UbrValue[] }) {
             {state(row)}
           </div>
         )}
-        actions={(row) => (
-          <button type="button" className="btn link" onClick={() => edit(row)}>
-            {t('kit.edit')}
-          </button>
-        )}
+        actions={(row) => <Edit>{form(row)}</Edit>}
       />
-      {edited && <ValueForm given={edited} onClose={() => edit(undefined)} />}
     </>
   )
 }

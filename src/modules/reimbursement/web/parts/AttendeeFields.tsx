@@ -1,12 +1,8 @@
-import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import type { PersonRef } from '#foundation/contract/schemas.ts'
-import { callEndpoint } from '#foundation/web/client.ts'
 import { TextField } from '#foundation/web/kit/fields.tsx'
 import { PartList } from '#foundation/web/kit/Parts.tsx'
-import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import type { LineShown, rowSave } from '../../contract/index.ts'
 import { MOST_ATTENDEES } from '../../contract/shapes.ts'
 
@@ -22,9 +18,6 @@ interface Props {
 /** Who took part: people of the house by name, guests with where they are from (TMR-16). */
 export function AttendeeFields({ value, known, fault, onChange }: Props) {
   const { t } = useText()
-  const [found, remember] = useState<readonly PersonRef[]>([])
-  const personOf = (ssoId: string | null | undefined) =>
-    found.find((one) => one.ssoId === ssoId) ?? known.find(({ person }) => person?.ssoId === ssoId)?.person ?? undefined
   const full = value.length >= MOST_ATTENDEES
   return (
     <>
@@ -36,16 +29,13 @@ export function AttendeeFields({ value, known, fault, onChange }: Props) {
       >
         {(one, put, at) =>
           one.kind === 'internal' ? (
-            <PersonField<PersonRef>
+            <PersonPick
               label={t('reimbursement.attendee.person')}
               required
-              value={personOf(one.ssoId)}
-              find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
+              value={one.ssoId ?? undefined}
+              before={known.find(({ person }) => person?.ssoId === one.ssoId)?.person}
               fault={fault(`${at}.ssoId`)}
-              onChange={(person) => {
-                if (person) remember((before) => [...before, person])
-                put({ ...one, ssoId: person?.ssoId ?? null })
-              }}
+              onChange={(ssoId) => put({ ...one, ssoId: ssoId ?? null })}
             />
           ) : (
             <>

@@ -1,7 +1,4 @@
-import { useState } from 'react'
-import type { PersonRef } from '#foundation/contract/schemas.ts'
 import { addDays, dayOf } from '#foundation/time.ts'
-import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
@@ -9,19 +6,18 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatDays } from '#foundation/web/kit/format.ts'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { type Grant, proxyEnd, proxyMine, proxySave } from '../../contract/index.ts'
 
 /** Who may fill in forms for the reader, and for whom the reader may. */
 export function Grants() {
   const { t } = useText()
-  const [adding, add] = useState(false)
   const read = useCall(proxyMine, {})
   return (
     <Loaded call={read} lines={6}>
@@ -30,9 +26,9 @@ export function Grants() {
           <Card
             title={t('reimbursement.grants.given')}
             extra={
-              <button type="button" className="btn p" onClick={() => add(true)}>
-                {t('reimbursement.grants.add')}
-              </button>
+              <Opens className="btn p" label={t('reimbursement.grants.add')}>
+                {(close) => <GrantForm onClose={close} />}
+              </Opens>
             }
           >
             <GrantList of={given} who="proxy" ends />
@@ -40,7 +36,6 @@ export function Grants() {
           <Card title={t('reimbursement.grants.held')}>
             <GrantList of={held} who="principal" />
           </Card>
-          {adding && <GrantForm onClose={() => add(false)} />}
         </div>
       )}
     </Loaded>
@@ -66,7 +61,6 @@ const DAYS = 30
 function GrantForm({ onClose }: { onClose(): void }) {
   const { t } = useText()
   const { say } = useSay()
-  const [person, choose] = useState<PersonRef>()
   const today = dayOf(serverNow())
   const form = useForm(proxySave, {
     initial: { from: today, to: addDays(today, DAYS) },
@@ -81,16 +75,12 @@ function GrantForm({ onClose }: { onClose(): void }) {
   return (
     <FormSheet title={t('reimbursement.grants.add')} form={form} action={t('kit.save')} onClose={onClose}>
       <p className="hint">{t('reimbursement.grants.says')}</p>
-      <PersonField<PersonRef>
+      <PersonPick
         label={t('reimbursement.grants.proxy')}
         required
-        value={person}
-        find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
+        value={form.values.proxy}
         fault={form.fault('proxy')}
-        onChange={(one) => {
-          choose(one)
-          form.set('proxy', one?.ssoId)
-        }}
+        onChange={(ssoId) => form.set('proxy', ssoId)}
       />
       <Fields of={form} only={['from', 'to']} pairs={[['from', 'to']]} />
     </FormSheet>

@@ -1,5 +1,5 @@
 import { Card, Facts } from '#foundation/web/kit/Card.tsx'
-import { Chart } from '#foundation/web/kit/Chart.tsx'
+import { FigureGroups } from '#foundation/web/kit/Figures.tsx'
 import { formatMonth } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
@@ -18,34 +18,20 @@ export function Groups({ by, rows }: { by: By; rows: readonly Group[] }) {
     if (by === 'months') return formatMonth(key, lang)
     return by === 'places' ? t(`safety.area.${key}`) : pick(nameCn, nameEn)
   }
-  const cell = (row: Group) => (by === 'departments' || by === 'items' ? <span data-typed="">{nameOf(row)}</span> : nameOf(row))
-  const title = t(`safety.report.by.${by}`)
-  const of = (key: 'infractions' | 'points', tone: 'brand' | 'warn') => ({ label: t(`safety.report.${key}`), tone, values: rows.map((row) => row[key]) })
   return (
-    <>
-      {rows.length > 0 && (
-        <Card>
-          <Chart label={title} labels={rows.map(nameOf)} series={[of('infractions', 'brand'), of('points', 'warn')]} />
-        </Card>
-      )}
-      <List
-        rows={rows}
-        rowKey={({ key }) => key}
-        empty={t('safety.list.none')}
-        columns={[
-          { key: 'what', title, wrap: true, cell },
-          { key: 'infractions', title: t('safety.report.infractions'), num: true, cell: (row) => row.infractions },
-          { key: 'points', title: t('safety.report.points'), num: true, cell: (row) => row.points },
-          { key: 'people', title: t('safety.report.people'), num: true, cell: (row) => row.people },
-        ]}
-        card={(row) => (
-          <>
-            <b>{cell(row)}</b>
-            <small style={{ display: 'block' }}>{t('safety.report.line', { infractions: row.infractions, points: row.points, people: row.people })}</small>
-          </>
-        )}
-      />
-    </>
+    <FigureGroups
+      words="safety.report."
+      title={t(`safety.report.by.${by}`)}
+      figures={['infractions', 'points', 'people']}
+      drawn={{ infractions: 'brand', points: 'warn' }}
+      framed
+      rows={rows}
+      rowKey={({ key }) => key}
+      nameOf={nameOf}
+      typed={by === 'departments' || by === 'items'}
+      empty={t('safety.list.none')}
+      line={({ infractions, points, people }) => t('safety.report.line', { infractions, points, people })}
+    />
   )
 }
 

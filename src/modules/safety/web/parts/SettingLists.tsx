@@ -3,6 +3,7 @@ import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { ImportSteps } from '#foundation/web/kit/ImportSteps.tsx'
 import { List } from '#foundation/web/kit/List.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { markedImport } from '#services/spreadsheets/contract.ts'
@@ -28,16 +29,27 @@ const Bar = ({ children }: { children: ReactNode }) => (
 export function Items({ of }: { of: Config }) {
   const { t, lang, pick } = useText()
   const [edited, edit] = useState<string>()
-  const [imports, showImport] = useState(false)
   const said = (key: string) => t(`safety.item.${key}`)
   const called = (one: Item) => <span data-typed="">{pick(one.nameCn, one.nameEn)}</span>
   const active = (one: Item) => <Tag tone={one.active ? 'g' : 'n'}>{t(`safety.item.active.${one.active}`)}</Tag>
   return (
     <>
       <Bar>
-        <button type="button" className="btn" onClick={() => showImport(true)}>
-          {t('safety.items.import')}
-        </button>
+        <Opens label={t('safety.items.import')}>
+          {(close) => (
+            <Sheet title={t('safety.items.import')} onClose={close}>
+              <ImportSteps
+                template={itemTemplate}
+                check={itemImport}
+                input={{}}
+                marked={markedImport}
+                confirm={itemImportConfirm}
+                hint={t('safety.items.hint')}
+                preview={({ rows }) => <b>{t('safety.items.would', { rows })}</b>}
+              />
+            </Sheet>
+          )}
+        </Opens>
         <button type="button" className="btn p" onClick={() => edit('new')}>
           {t('safety.item.add')}
         </button>
@@ -68,19 +80,6 @@ export function Items({ of }: { of: Config }) {
         actions={({ id }) => <Edit onEdit={() => edit(id)} />}
       />
       {edited && <ItemForm key={edited} of={of.items.find(({ id }) => id === edited)} onClose={() => edit(undefined)} />}
-      {imports && (
-        <Sheet title={t('safety.items.import')} onClose={() => showImport(false)}>
-          <ImportSteps
-            template={itemTemplate}
-            check={itemImport}
-            input={{}}
-            marked={markedImport}
-            confirm={itemImportConfirm}
-            hint={t('safety.items.hint')}
-            preview={({ rows }) => <b>{t('safety.items.would', { rows })}</b>}
-          />
-        </Sheet>
-      )}
     </>
   )
 }

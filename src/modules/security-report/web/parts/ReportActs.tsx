@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
-import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { createPrint } from '#services/print/contract.ts'
+import { PaperButton } from '#services/print/web/parts/PaperButton.tsx'
 import { assign, complete, finding, type Report, reject, relate, reopen } from '../../contract.ts'
 import { paperOf } from '../../rules.ts'
 import { ActForm } from './ActForm.tsx'
@@ -15,17 +14,11 @@ const ACTS = { complete, reject, reopen }
 /** What the reader may do with a report now. `onStale`: somebody else was quicker. */
 export function ReportActs({ report, onStale }: { report: Report; onStale(): void }) {
   const { t, lang, name } = useText()
-  const navigate = useNavigate()
-  const printing = useSend(createPrint)
   const [shown, show] = useState<'assign' | 'relate' | 'finding'>()
   const { id, can, handles, investigator, investigators } = report
   const close = () => {
     show(undefined)
     onStale()
-  }
-  const print = async () => {
-    const paper = await printing.attempt({ kind: 'security-report', businessId: paperOf(id, handles), language: lang })
-    if (paper) navigate(`/print/${paper.id}`)
   }
   const opens = (what: 'assign' | 'relate' | 'finding', label: string) =>
     can.includes(what) && (
@@ -36,9 +29,9 @@ export function ReportActs({ report, onStale }: { report: Report; onStale(): voi
   return (
     <>
       <div className="row wrap" style={{ flex: 1, justifyContent: 'flex-end' }}>
-        <button type="button" className="btn" disabled={printing.sending} onClick={() => void print()}>
+        <PaperButton kind="security-report" id={paperOf(id, handles)}>
           {t(`${WORDS}print`)}
-        </button>
+        </PaperButton>
         {opens('relate', t(`${WORDS}relate`))}
         <Moves of={ACTS} row={report} words={WORDS} className="btn" />
         {opens('finding', t(`${WORDS}finding`))}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { addDays } from '#foundation/time.ts'
 import { CalendarView } from '#foundation/web/kit/CalendarView.tsx'
 import type { CalendarItem } from '#foundation/web/kit/calendarItem.ts'
@@ -7,6 +6,7 @@ import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -23,7 +23,6 @@ export function PlanTab() {
   const { t, lang, pick } = useText()
   const { confirm, say } = useSay()
   const { query, put, day, look, turn } = useDay()
-  const [adds, setAdds] = useState(false)
   const [venue, performer] = [query.get('venue') ?? undefined, query.get('performer') ?? undefined]
   const span = calendarShown(look, day)
   const call = useCall(scheduleList, { ...span, ...(venue && { venue }), ...(performer && { performer }) })
@@ -74,9 +73,9 @@ export function PlanTab() {
         </div>
         <div className="row wrap">
           <ExportButton endpoint={exportSchedule} input={{ what: 'schedule', ...span, ...(venue && { venue }) }} />
-          <button type="button" className="btn p" onClick={() => setAdds(true)}>
-            {t('show-schedule.slot.add')}
-          </button>
+          <Opens className="btn p" label={t('show-schedule.slot.add')}>
+            {(close) => <SlotForm given={{ date: day, kind: 'performance' }} choices={choices} onClose={close} />}
+          </Opens>
         </div>
       </div>
       <Loaded call={call} lines={12}>
@@ -104,7 +103,6 @@ export function PlanTab() {
           </>
         )}
       </Loaded>
-      {adds && <SlotForm given={{ date: day, kind: 'performance' }} choices={choices} onClose={() => setAdds(false)} />}
       {opened && <SlotSheet key={opened.id} slot={opened} choices={choices} onClose={() => put({ id: undefined })} />}
     </>
   )

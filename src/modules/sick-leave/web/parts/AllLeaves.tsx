@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { monthOf } from '#foundation/time.ts'
 import { ChosenBar } from '#foundation/web/kit/ChosenBar.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
@@ -25,7 +26,6 @@ export function AllLeaves() {
   const { span } = useDays()
   const [address, setAddress] = useSearchParams()
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
-  const [reporting, report] = useState(false)
   const accepting = useSend(accept)
   const returning = useSend(giveBack)
   const sid = address.get('sid')
@@ -63,9 +63,9 @@ export function AllLeaves() {
         beside={() => (
           <>
             <PayrollButton initial={monthOf(serverNow())} />
-            <button type="button" className="btn p" onClick={() => report(true)}>
-              {t('sick-leave.report.other')}
-            </button>
+            <Opens className="btn p" label={t('sick-leave.report.other')}>
+              {(close) => <ReportForm by="hr" onSent={() => say(t('sick-leave.report.otherDone'))} onClose={close} />}
+            </Opens>
           </>
         )}
         filters={{ ssoId: PersonPick }}
@@ -92,7 +92,6 @@ export function AllLeaves() {
         </button>
       </ChosenBar>
       {sid && <LeaveSheet id={sid} onClose={() => open(undefined)} />}
-      {reporting && <ReportForm by="hr" onSent={() => say(t('sick-leave.report.otherDone'))} onClose={() => report(false)} />}
     </>
   )
 }

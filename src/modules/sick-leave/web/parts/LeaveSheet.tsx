@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Facts } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useCall } from '#foundation/web/query.tsx'
@@ -35,7 +35,6 @@ function Leave({ leave }: { leave: Detail }) {
   const { t, pick } = useText()
   const { span } = useDays()
   const facts = useLeaveFacts()
-  const [correcting, correct] = useState(false)
   return (
     <div className="stack">
       <div className="row between wrap">
@@ -52,11 +51,8 @@ function Leave({ leave }: { leave: Detail }) {
       </section>
       <div className="row wrap">
         <Moves of={ACTS} row={leave} words="sick-leave.check." className="btn" />
-        <button type="button" className="btn" onClick={() => correct(true)}>
-          {t('sick-leave.correct.title')}
-        </button>
+        <Opens label={t('sick-leave.correct.title')}>{(close) => <CorrectForm person={leave.person} onClose={close} />}</Opens>
       </div>
-      {correcting && <CorrectForm person={leave.person} onClose={() => correct(false)} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -14,31 +14,27 @@ export function TeamLeaves() {
   const { say } = useSay()
   const { span } = useDays()
   const { attempt, sending } = useSend(acknowledge)
-  const [reporting, report] = useState(false)
   const know = async (id: string) => {
     if ((await attempt({ ids: [id] })) !== undefined) say(t('sick-leave.team.acknowledge.done'))
   }
   return (
-    <>
-      <Listing
-        of={team}
-        chips="when"
-        beside={() => (
-          <button type="button" className="btn p" onClick={() => report(true)}>
-            {t('sick-leave.report.other')}
+    <Listing
+      of={team}
+      chips="when"
+      beside={() => (
+        <Opens className="btn p" label={t('sick-leave.report.other')}>
+          {(close) => <ReportForm by="manager" onSent={() => say(t('sick-leave.report.otherDone'))} onClose={close} />}
+        </Opens>
+      )}
+      cells={{ span, status: (row) => <LeaveState state={row.status} /> }}
+      card={['person', 'status', 'span', 'backOn', 'acknowledged']}
+      actions={(row) =>
+        row.can.includes('acknowledge') && (
+          <button type="button" className="btn link" disabled={sending} onClick={() => void know(row.id)}>
+            {t('sick-leave.team.acknowledge')}
           </button>
-        )}
-        cells={{ span, status: (row) => <LeaveState state={row.status} /> }}
-        card={['person', 'status', 'span', 'backOn', 'acknowledged']}
-        actions={(row) =>
-          row.can.includes('acknowledge') && (
-            <button type="button" className="btn link" disabled={sending} onClick={() => void know(row.id)}>
-              {t('sick-leave.team.acknowledge')}
-            </button>
-          )
-        }
-      />
-      {reporting && <ReportForm by="manager" onSent={() => say(t('sick-leave.report.otherDone'))} onClose={() => report(false)} />}
-    </>
+        )
+      }
+    />
   )
 }

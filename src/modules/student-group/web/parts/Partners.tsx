@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { partnerSave, partnerSearch } from '../../contract.ts'
 
@@ -12,26 +12,19 @@ type Draft = Partial<InputOf<typeof partnerSave>>
 /** The partners that bring schools, with the end of their contracts. */
 export function Partners() {
   const { t } = useText()
-  const [edited, edit] = useState<Draft>()
+  const form = (of: Draft) => (close: () => void) => <PartnerForm given={of} onClose={close} />
   return (
-    <>
-      <Listing
-        of={partnerSearch}
-        beside={() => (
-          <button type="button" className="btn p" onClick={() => edit({ active: true })}>
-            {t('student-group.set.addPartner')}
-          </button>
-        )}
-        cells={{ creditCode: ({ creditCode }) => <span translate="no">{creditCode ?? '—'}</span> }}
-        card={['name', 'active', 'creditCode', 'contractEnd']}
-        actions={(row) => (
-          <button type="button" className="btn link" onClick={() => edit(row)}>
-            {t('kit.edit')}
-          </button>
-        )}
-      />
-      {edited && <PartnerForm key={edited.id ?? 'new'} given={edited} onClose={() => edit(undefined)} />}
-    </>
+    <Listing
+      of={partnerSearch}
+      beside={() => (
+        <Opens className="btn p" label={t('student-group.set.addPartner')}>
+          {form({ active: true })}
+        </Opens>
+      )}
+      cells={{ creditCode: ({ creditCode }) => <span translate="no">{creditCode ?? '—'}</span> }}
+      card={['name', 'active', 'creditCode', 'contractEnd']}
+      actions={(row) => <Edit>{form(row)}</Edit>}
+    />
   )
 }
 

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { priceSave, prices } from '../../contract.ts'
 
@@ -13,26 +13,19 @@ type Draft = Partial<InputOf<typeof priceSave>>
 /** What a ticket costs, and from which day on. */
 export function Prices() {
   const { t, lang } = useText()
-  const [edited, edit] = useState<Draft>()
+  const form = (of: Draft) => (close: () => void) => <PriceForm given={of} onClose={close} />
   return (
-    <>
-      <Listing
-        of={prices}
-        beside={() => (
-          <button type="button" className="btn p" onClick={() => edit({})}>
-            {t('student-group.set.addPrice')}
-          </button>
-        )}
-        cells={{ effectiveTo: ({ effectiveTo }) => (effectiveTo === null ? '—' : formatDay(effectiveTo, lang)) }}
-        card={['product', 'unitPriceFen', 'effectiveFrom', 'effectiveTo']}
-        actions={(row) => (
-          <button type="button" className="btn link" onClick={() => edit(row)}>
-            {t('kit.edit')}
-          </button>
-        )}
-      />
-      {edited && <PriceForm key={edited.id ?? 'new'} given={edited} onClose={() => edit(undefined)} />}
-    </>
+    <Listing
+      of={prices}
+      beside={() => (
+        <Opens className="btn p" label={t('student-group.set.addPrice')}>
+          {form({})}
+        </Opens>
+      )}
+      cells={{ effectiveTo: ({ effectiveTo }) => (effectiveTo === null ? '—' : formatDay(effectiveTo, lang)) }}
+      card={['product', 'unitPriceFen', 'effectiveFrom', 'effectiveTo']}
+      actions={(row) => <Edit>{form(row)}</Edit>}
+    />
   )
 }
 

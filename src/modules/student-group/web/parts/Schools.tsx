@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { schoolSave, schoolSearch } from '../../contract.ts'
 
@@ -12,25 +12,18 @@ type Draft = Partial<InputOf<typeof schoolSave>>
 /** The schools that may come. */
 export function Schools() {
   const { t } = useText()
-  const [edited, edit] = useState<Draft>()
+  const form = (of: Draft) => (close: () => void) => <SchoolForm given={of} onClose={close} />
   return (
-    <>
-      <Listing
-        of={schoolSearch}
-        beside={() => (
-          <button type="button" className="btn p" onClick={() => edit({ active: true })}>
-            {t('student-group.set.addSchool')}
-          </button>
-        )}
-        card={['name', 'level', 'city', 'active']}
-        actions={(row) => (
-          <button type="button" className="btn link" onClick={() => edit(row)}>
-            {t('kit.edit')}
-          </button>
-        )}
-      />
-      {edited && <SchoolForm key={edited.id ?? 'new'} given={edited} onClose={() => edit(undefined)} />}
-    </>
+    <Listing
+      of={schoolSearch}
+      beside={() => (
+        <Opens className="btn p" label={t('student-group.set.addSchool')}>
+          {form({ active: true })}
+        </Opens>
+      )}
+      card={['name', 'level', 'city', 'active']}
+      actions={(row) => <Edit>{form(row)}</Edit>}
+    />
   )
 }
 

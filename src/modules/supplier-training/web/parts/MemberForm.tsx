@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import type { PersonRef } from '#foundation/contract/schemas.ts'
-import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { issueMemberSave } from '../../contract/index.ts'
 
 interface Props {
@@ -18,7 +15,6 @@ interface Props {
 /** Says who may issue cards, for which areas and from when. */
 export function MemberForm({ draft: { given, person: before }, onClose }: Props) {
   const { t } = useText()
-  const [person, choose] = useState<PersonRef | undefined>(before)
   const form = useForm(issueMemberSave, {
     initial: given,
     draft: `supplier-training.member.${given.id ?? 'new'}`,
@@ -38,19 +34,7 @@ export function MemberForm({ draft: { given, person: before }, onClose }: Props)
         of={form}
         pairs={[['from', 'to']]}
         over={{
-          ssoId: ({ fault, onChange }) => (
-            <PersonField<PersonRef>
-              label={t('supplier-training.members.person')}
-              required
-              value={person}
-              fault={fault}
-              find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
-              onChange={(one) => {
-                choose(one)
-                onChange(one?.ssoId)
-              }}
-            />
-          ),
+          ssoId: (field) => <PersonPick {...field} label={t('supplier-training.members.person')} required before={before} />,
         }}
       />
     </FormSheet>

@@ -1,14 +1,11 @@
-import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import type { PersonRef } from '#foundation/contract/schemas.ts'
-import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { supplierSave } from '../../contract/index.ts'
 
 export interface SupplierDraft {
@@ -20,7 +17,6 @@ export interface SupplierDraft {
 export function SupplierForm({ draft: { given, owner: before }, free, onClose }: { draft: SupplierDraft; free: boolean; onClose(): void }) {
   const { t } = useText()
   const me = useMe()
-  const [owner, own] = useState<PersonRef | undefined>(before ?? { ...me, departmentCn: '', departmentEn: '' })
   const form = useForm(supplierSave, {
     initial: given,
     draft: `supplier-training.supplier.${given.id ?? 'new'}`,
@@ -44,20 +40,7 @@ export function SupplierForm({ draft: { given, owner: before }, free, onClose }:
         ]}
         over={{
           contactEmail: { lines: false },
-          owner: free
-            ? ({ label, fault, onChange }) => (
-                <PersonField<PersonRef>
-                  {...{ label, fault }}
-                  required
-                  value={owner}
-                  find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
-                  onChange={(one) => {
-                    own(one)
-                    onChange(one?.ssoId)
-                  }}
-                />
-              )
-            : null,
+          owner: free ? (field) => <PersonPick {...field} required before={before ?? me} /> : null,
         }}
       />
     </FormSheet>

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PersonRef } from '#foundation/contract/schemas.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { DateField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
@@ -41,7 +41,6 @@ export function SurveyList() {
   const uids = rows.data?.list.map(({ uid }) => uid) ?? []
   const sizes = useCall(surveySizes, { uids }, { enabled: uids.length > 0 })
   const people = (row: SurveyRow) => sizes.data?.find(({ uid }) => uid === row.uid)?.people
-  const [isNew, setNew] = useState(false)
   const title = (row: SurveyRow) => (
     <Link to={`/${lang}/survey/admin?${row.can.includes('edit') ? 'edit' : 'result'}=${row.uid}`} data-typed="">
       {pick(row.titleCn, row.titleEn)}
@@ -61,9 +60,9 @@ export function SurveyList() {
       title={t('screen./{lang}/survey/admin')}
       crumb={t('survey.crumb')}
       actions={
-        <button type="button" className="btn p" onClick={() => setNew(true)}>
-          {t('survey.add')}
-        </button>
+        <Opens className="btn p" label={t('survey.add')}>
+          {(close) => <NewSurvey onClose={close} />}
+        </Opens>
       }
     >
       <Filters state={state} initial={NONE}>
@@ -122,7 +121,6 @@ export function SurveyList() {
         )}
         actions={(row) => <SurveyActions row={row} />}
       />
-      {isNew && <NewSurvey onClose={() => setNew(false)} />}
     </Page>
   )
 }

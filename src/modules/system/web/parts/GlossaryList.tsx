@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -31,15 +31,15 @@ export function GlossaryList() {
     pageSize: PAGE_SIZE,
     filters: { ...(keyword && { keyword }), ...(retired && { retired: retired === 'yes' }) },
   })
-  const [edited, edit] = useState<TermDraft>()
+  const form = (of: TermDraft) => (close: () => void) => <TermForm given={of} close={close} />
   const avoided = (row: GlossaryTerm) => row.avoid.join(t('system.and'))
   const status = (row: GlossaryTerm) => <Tag tone={row.retired ? 'n' : 'g'}>{t(`system.term.retired.${row.retired ? 'yes' : 'no'}`)}</Tag>
   return (
     <>
       <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 16 }}>
-        <button type="button" className="btn p" onClick={() => edit({ avoid: [], retired: false, version: null })}>
-          {t('system.term.add')}
-        </button>
+        <Opens className="btn p" label={t('system.term.add')}>
+          {form({ avoid: [], retired: false, version: null })}
+        </Opens>
       </div>
       <Filters state={state} initial={NONE}>
         {(f, set) => (
@@ -80,13 +80,8 @@ export function GlossaryList() {
             </small>
           </>
         )}
-        actions={(row) => (
-          <button type="button" className="btn link" onClick={() => edit(draftOf(row))}>
-            {t('kit.edit')}
-          </button>
-        )}
+        actions={(row) => <Edit>{form(draftOf(row))}</Edit>}
       />
-      {edited && <TermForm given={edited} close={() => edit(undefined)} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
@@ -24,7 +24,7 @@ export function RoleList() {
   const state = useListState(NONE)
   const rows = useCall(searchRoles, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: state.filters })
   const groups = useCall(permissionTree, {}).data?.groups ?? []
-  const [edited, edit] = useState<RoleDraft>()
+  const form = (of: RoleDraft) => (close: () => void) => <RoleForm given={of} close={close} />
   const remove = useDeleteRole()
   const open = (row: RoleRow) => `?role=${row.code}`
   const groupTags = (row: RoleRow) => (row.privilegeGroups.length ? row.privilegeGroups.map((one) => pick(one.nameCn, one.nameEn)).join(t('system.and')) : '—')
@@ -34,9 +34,9 @@ export function RoleList() {
       actions={
         <>
           <ExportButton endpoint={exportRoles} input={{}} />
-          <button type="button" className="btn p" onClick={() => edit({ privilegeGroups: [], version: null })}>
-            {t('system.role.add')}
-          </button>
+          <Opens className="btn p" label={t('system.role.add')}>
+            {form({ privilegeGroups: [], version: null })}
+          </Opens>
         </>
       }
     >
@@ -106,12 +106,10 @@ export function RoleList() {
         )}
         actions={(row) => (
           <>
-            <button type="button" className="btn link" onClick={() => edit(words.draftOf(row))}>
-              {t('kit.edit')}
-            </button>
-            <button type="button" className="btn link" onClick={() => edit(words.copyOf(row))}>
-              {t('system.copy')}
-            </button>
+            <Edit>{form(words.draftOf(row))}</Edit>
+            <Opens className="btn link" label={t('system.copy')}>
+              {form(words.copyOf(row))}
+            </Opens>
             {!row.builtIn && (
               <button type="button" className="btn link" onClick={() => void remove(row)}>
                 {t('system.delete')}
@@ -120,7 +118,6 @@ export function RoleList() {
           </>
         )}
       />
-      {edited && <RoleForm given={edited} close={() => edit(undefined)} />}
     </Page>
   )
 }

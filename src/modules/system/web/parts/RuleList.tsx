@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty } from '#foundation/web/kit/Empty.tsx'
+import { Edit, Opens } from '#foundation/web/kit/Opens.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { RoleRule, roleDetail } from '../../contract/index.ts'
 import { RuleForm } from './RuleForm.tsx'
@@ -11,14 +11,14 @@ import { useConditionWords } from './useConditionWords.ts'
 export function RuleList({ role }: { role: OutputOf<typeof roleDetail> }) {
   const { t } = useText()
   const says = useConditionWords()
-  const [edited, edit] = useState<RoleRule | 'new'>()
+  const form = (of?: RoleRule) => (close: () => void) => <RuleForm role={role.code} rule={of} close={close} />
   return (
     <Card
       title={t('system.rules.title')}
       extra={
-        <button type="button" className="btn s" onClick={() => edit('new')}>
-          {t('system.rules.add')}
-        </button>
+        <Opens className="btn s" label={t('system.rules.add')}>
+          {form()}
+        </Opens>
       }
     >
       <p className="muted">{t('system.rules.about')}</p>
@@ -30,12 +30,9 @@ export function RuleList({ role }: { role: OutputOf<typeof roleDetail> }) {
             <small>{t('system.rules.members', { count: rule.members })}</small>
           </div>
           <Tag tone={rule.active ? 'g' : 'n'}>{t(rule.active ? 'system.rules.active' : 'system.rules.off')}</Tag>
-          <button type="button" className="btn link" onClick={() => edit(rule)}>
-            {t('kit.edit')}
-          </button>
+          <Edit>{form(rule)}</Edit>
         </div>
       ))}
-      {edited && <RuleForm role={role.code} rule={edited === 'new' ? undefined : edited} close={() => edit(undefined)} />}
     </Card>
   )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { act, Moves } from '#foundation/web/kit/Moves.tsx'
-import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { createPrint } from '#services/print/contract.ts'
+import { PaperButton } from '#services/print/web/parts/PaperButton.tsx'
 import { esignletter, type Request, reject, withdraw } from '../../contract.ts'
 import { ChangeForm, DecideForm } from './Forms.tsx'
 import { TakeBack } from './TakeBack.tsx'
@@ -13,16 +12,10 @@ const ACTS = { letter: esignletter, withdraw, reject: act(reject, ({ id }: { id:
 /** What may be done with a request: questions, forms for what takes more, and where it is changed on a page of its own. */
 export function RequestActs({ request }: { request: Request }) {
   const { t, lang } = useText()
-  const navigate = useNavigate()
-  const printing = useSend(createPrint)
   const [form, open] = useState<'approve' | 'change' | 'delete'>()
   const shut = () => open(undefined)
   const may = (action: Request['can'][number]) => request.can.includes(action)
   const page = `/${lang}/profile/${request.variant === 'LA' ? 'termination/index' : `termination-fl/index?sso=${request.person.ssoId}`}`
-  const print = async () => {
-    const paper = await printing.attempt({ kind: 'termination-letter', businessId: request.id, language: lang })
-    if (paper) navigate(`/print/${paper.id}`)
-  }
   return (
     <div className="row wrap">
       {may('approve') && (
@@ -57,9 +50,9 @@ export function RequestActs({ request }: { request: Request }) {
         </button>
       )}
       {request.state !== 'draft' && (
-        <button type="button" className="btn" disabled={printing.sending} onClick={print}>
+        <PaperButton kind="termination-letter" id={request.id}>
           {t('termination.act.print')}
-        </button>
+        </PaperButton>
       )}
       {form === 'approve' && <DecideForm request={request} onClose={shut} />}
       {form === 'change' && <ChangeForm request={request} onClose={shut} />}

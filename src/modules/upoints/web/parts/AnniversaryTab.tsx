@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
@@ -6,6 +5,7 @@ import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { NumberField } from '#foundation/web/kit/fields.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { anniversaries, saveAnniversaries } from '../../contract/index.ts'
@@ -16,16 +16,15 @@ type Given = OutputOf<typeof anniversaries>
 export function AnniversaryTab() {
   const { t } = useText()
   const call = useCall(anniversaries, {})
-  const [open, show] = useState(false)
   return (
     <Loaded call={call}>
       {(given) => (
         <Card
           title={t('upoints.anniversary.title')}
           extra={
-            <button type="button" className="btn s" onClick={() => show(true)}>
-              {t('kit.edit')}
-            </button>
+            <Opens className="btn s" label={t('kit.edit')}>
+              {(close) => <TableForm given={given} onClose={close} />}
+            </Opens>
           }
         >
           <p className="hint">{t('upoints.anniversary.intro')}</p>
@@ -36,7 +35,6 @@ export function AnniversaryTab() {
             </div>
           ))}
           {given.table.length === 0 && <p style={{ marginTop: 12 }}>{t('upoints.anniversary.none')}</p>}
-          {open && <TableForm given={given} onClose={() => show(false)} />}
         </Card>
       )}
     </Loaded>

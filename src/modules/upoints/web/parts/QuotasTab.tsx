@@ -1,8 +1,5 @@
-import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { asSsoId, type PersonRef } from '#foundation/contract/schemas.ts'
 import { dayOf } from '#foundation/time.ts'
-import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Meter, Tag } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
@@ -10,12 +7,12 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
-import { PersonField } from '#foundation/web/kit/PersonField.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { lockQuota, quotas, saveQuota } from '../../contract/index.ts'
 import { quarterAfter, quarterBefore, quarterOf } from '../../rules.ts'
 
@@ -37,45 +34,42 @@ export function QuotasTab() {
   const { t } = useText()
   const { say } = useSay()
   const all = quartersNow()
-  const [open, show] = useState<{ quota?: Quota }>()
+  const form = (of: { quota?: Quota }) => (close: () => void) => <QuotaForm quota={of.quota} open={all.slice(0, OPEN).toReversed()} onClose={close} />
   const locking = useSend(lockQuota)
   const turn = async ({ id, locked }: Quota) => {
     if (await locking.attempt({ id, locked: !locked })) say(t(locked ? 'upoints.quota.unlockedNow' : 'upoints.quota.lockedNow'))
   }
   return (
-    <>
-      <Listing
-        of={quotas}
-        pageSize={PAGE_SIZE}
-        beside={() => (
-          <button type="button" className="btn p" onClick={() => show({})}>
-            {t('upoints.quota.set')}
+    <Listing
+      of={quotas}
+      pageSize={PAGE_SIZE}
+      beside={() => (
+        <Opens className="btn p" label={t('upoints.quota.set')}>
+          {form({})}
+        </Opens>
+      )}
+      filters={{ quarter: (field) => <SelectField {...field} always value={field.value ?? all[1]} options={asOptions(all)} /> }}
+      cells={{
+        state: ({ locked, opened }) => (
+          <Tag tone={locked ? 'w' : opened ? 'g' : 'n'}>{t(locked ? 'upoints.quota.locked' : opened ? 'upoints.quota.open' : 'upoints.quota.planned')}</Tag>
+        ),
+        points: ({ points }) => <Used of={points} />,
+        special: ({ special }) => <Used of={special} />,
+      }}
+      card={['person', 'state', 'quarter', 'points', 'special']}
+      actions={(quota) => (
+        <>
+          {all.indexOf(quota.quarter) < OPEN && (
+            <Opens className="btn s" label={t('upoints.quota.change')}>
+              {form({ quota })}
+            </Opens>
+          )}
+          <button type="button" className="btn s" disabled={locking.sending} onClick={() => void turn(quota)}>
+            {t(quota.locked ? 'upoints.quota.unlock' : 'upoints.quota.lock')}
           </button>
-        )}
-        filters={{ quarter: (field) => <SelectField {...field} always value={field.value ?? all[1]} options={asOptions(all)} /> }}
-        cells={{
-          state: ({ locked, opened }) => (
-            <Tag tone={locked ? 'w' : opened ? 'g' : 'n'}>{t(locked ? 'upoints.quota.locked' : opened ? 'upoints.quota.open' : 'upoints.quota.planned')}</Tag>
-          ),
-          points: ({ points }) => <Used of={points} />,
-          special: ({ special }) => <Used of={special} />,
-        }}
-        card={['person', 'state', 'quarter', 'points', 'special']}
-        actions={(quota) => (
-          <>
-            {all.indexOf(quota.quarter) < OPEN && (
-              <button type="button" className="btn s" onClick={() => show({ quota })}>
-                {t('upoints.quota.change')}
-              </button>
-            )}
-            <button type="button" className="btn s" disabled={locking.sending} onClick={() => void turn(quota)}>
-              {t(quota.locked ? 'upoints.quota.unlock' : 'upoints.quota.lock')}
-            </button>
-          </>
-        )}
-      />
-      {open && <QuotaForm quota={open.quota} open={all.slice(0, OPEN).toReversed()} onClose={() => show(undefined)} />}
-    </>
+        </>
+      )}
+    />
   )
 }
 
@@ -94,7 +88,6 @@ export function Used({ of: { used, left, quota } }: { of: Quota['points'] }) {
 
 function QuotaForm({ quota, open, onClose }: { quota: Quota | undefined; open: readonly string[]; onClose(): void }) {
   const { t, name } = useText()
-  const [person, choose] = useState<Pick<PersonRef, 'ssoId' | 'nameCn' | 'nameEn'> | undefined>(quota?.person)
   const form = useForm(saveQuota, {
     initial: quota
       ? { ssoId: quota.person.ssoId, quarter: quota.quarter, pointsQuota: quota.points.quota, specialQuota: quota.special.quota }
@@ -116,19 +109,7 @@ function QuotaForm({ quota, open, onClose }: { quota: Quota | undefined; open: r
           quota
             ? { ssoId: null, quarter: null }
             : {
-                ssoId: ({ label, fault, onChange }) => (
-                  <PersonField
-                    label={label}
-                    required
-                    value={person}
-                    fault={fault}
-                    find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
-                    onChange={(found) => {
-                      choose(found)
-                      onChange(found && asSsoId(found.ssoId))
-                    }}
-                  />
-                ),
+                ssoId: (field) => <PersonPick {...field} required />,
                 quarter: { options: asOptions(open), select: true },
               }
         }

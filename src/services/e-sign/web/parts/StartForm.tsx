@@ -1,13 +1,9 @@
-import { useState } from 'react'
-import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { DateField, SelectField } from '#foundation/web/kit/fields.tsx'
-import { PersonField } from '#foundation/web/kit/PersonField.tsx'
-import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { card, type FoundPerson, userAllByKeyword } from '#services/people/contract.ts'
+import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { searchTemplates, startPaper } from '../../contract/index.ts'
 import { beginning, misfits, valuesOf } from '../../rules/index.ts'
 import { Preview } from './Preview.tsx'
@@ -19,8 +15,6 @@ const OFFERED = 100
 /** HR has somebody sign a paper: which, who, what it says, until when; and how it will look. */
 export function StartForm({ onClose }: { onClose(): void }) {
   const { t, pick } = useText()
-  const me = useMe()
-  const [chosen, choose] = useState<FoundPerson>()
   const templates = useCall(searchTemplates, { pageSize: OFFERED, filters: { type: 'other', active: true } })
   const { values, set, ...form } = useForm(startPaper, {
     initial: { values: {} },
@@ -30,7 +24,6 @@ export function StartForm({ onClose }: { onClose(): void }) {
     onSent: onClose,
   })
   const template = templates.data?.list.find(({ code }) => code === values.template)
-  const kept = useCall(card, { ssoId: values.signer ?? me.ssoId }, { enabled: values.signer !== undefined && chosen === undefined }).data
   const said = values.values ?? {}
   return (
     <FormSheet title={t('e-sign.start')} form={{ values, set, ...form }} action={t('e-sign.startNow')} onClose={onClose}>
@@ -46,17 +39,7 @@ export function StartForm({ onClose }: { onClose(): void }) {
           set('values', {})
         }}
       />
-      <PersonField
-        label={t('e-sign.signer')}
-        required
-        value={[chosen, kept].find((one) => values.signer !== undefined && one?.ssoId === values.signer)}
-        fault={form.fault('signer')}
-        find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
-        onChange={(person) => {
-          choose(person)
-          set('signer', person?.ssoId)
-        }}
-      />
+      <PersonPick label={t('e-sign.signer')} required value={values.signer} fault={form.fault('signer')} onChange={(ssoId) => set('signer', ssoId)} />
       {template && template.order.length > 0 && (
         <p className="note-box" style={{ marginBottom: 14 }}>
           {t('e-sign.orderOf', { order: [t('e-sign.signer'), ...template.order.map((one) => t(`e-sign.order.${one}`))].join(' → ') })}

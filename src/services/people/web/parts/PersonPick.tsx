@@ -7,8 +7,10 @@ import { ssoIdIn } from '#foundation/web/kit/SsoIdField.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { card, userAllByKeyword } from '../../contract.ts'
 
+type Someone = Pick<PersonRef, 'ssoId' | 'nameCn' | 'nameEn'>
+
 interface Props extends Pick<FieldOf<string>, 'label' | 'value'>, Partial<Pick<FieldOf<string>, 'fault' | 'required'>> {
-  before?: PersonRef | undefined
+  before?: Someone | null | undefined
   onChange(ssoId: SsoId | undefined): void
 }
 
@@ -20,14 +22,14 @@ const NOBODY = '00000000'
  * Whom a draft or an address names by number only is asked for, so that it is seen who it is; `before` is who it was when the form was opened, and may have left since.
  */
 export function PersonPick({ label, fault, required = false, value, before, onChange }: Props) {
-  const [picked, pick] = useState<PersonRef>()
+  const [picked, pick] = useState<Someone>()
   const number = ssoIdIn(value)
   const unknown = number !== undefined && picked?.ssoId !== number && before?.ssoId !== number
   const known = useCall(card, { ssoId: number ?? NOBODY }, { enabled: unknown })
   return (
-    <PersonField<PersonRef>
+    <PersonField<Someone>
       {...{ label, fault, required }}
-      value={[picked, before, known.data].find((one) => one !== undefined && one.ssoId === number)}
+      value={[picked, before ?? undefined, known.data].find((one) => one !== undefined && one.ssoId === number)}
       find={(keyword) => callEndpoint(userAllByKeyword, { keyword })}
       onChange={(person) => {
         pick(person)

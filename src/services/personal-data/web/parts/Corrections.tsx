@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { formatDay, formatInstant } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
@@ -18,7 +18,6 @@ export function Corrections() {
   const { t, lang, pick } = useText()
   const state = useListState(NONE)
   const rows = useCall(myRequests, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: { kind: 'correction' } })
-  const [asking, ask] = useState(false)
   const close = useClose()
   const about = (row: DataRequest) => pick(row.moduleCn, row.moduleEn)
   const answer = (row: DataRequest) =>
@@ -27,9 +26,9 @@ export function Corrections() {
   return (
     <>
       <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
-        <button type="button" className="btn p" onClick={() => ask(true)}>
-          {t('personal-data.correction.ask')}
-        </button>
+        <Opens className="btn p" label={t('personal-data.correction.ask')}>
+          {(close) => <CorrectionForm onClose={close} />}
+        </Opens>
       </div>
       <List
         rows={rows}
@@ -68,7 +67,6 @@ export function Corrections() {
           )
         }
       />
-      {asking && <CorrectionForm onClose={() => ask(false)} />}
     </>
   )
 }

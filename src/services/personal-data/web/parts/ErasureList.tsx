@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
@@ -24,14 +25,11 @@ export function ErasureList() {
   const state = useListState(NONE)
   const { status, who } = state.filters
   const rows = useCall(searchErasures, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: { ...(status && { status }), ...personAsked(who) } })
-  const [asking, ask] = useState(false)
   const [open, setOpen] = useState<Reported>()
   return (
     <>
       <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
-        <button type="button" className="btn" onClick={() => ask(true)}>
-          {t('personal-data.erasure.forLeaver')}
-        </button>
+        <Opens label={t('personal-data.erasure.forLeaver')}>{(close) => <LeaverForm onClose={close} />}</Opens>
       </div>
       <AskedFilters state={state} initial={NONE} of="Erasure" states={erasureLife.states} />
       <List
@@ -62,7 +60,6 @@ export function ErasureList() {
         )}
         actions={(row) => row.report.length > 0 && <ReportButton onOpen={() => setOpen(row)} />}
       />
-      {asking && <LeaverForm onClose={() => ask(false)} />}
       <ReportSheet of={open} onClose={() => setOpen(undefined)} />
     </>
   )

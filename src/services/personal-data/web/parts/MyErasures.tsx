@@ -3,6 +3,7 @@ import { Card } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
@@ -22,16 +23,15 @@ export function MyErasures() {
   const state = useListState(NONE)
   const rows = useCall(myErasures, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: {} })
   const preview = useCall(previewErasure, {})
-  const [asking, ask] = useState(false)
   const [open, setOpen] = useState<Reported>()
   return (
     <div className="stack">
       <Card
         title={t('personal-data.erasure.now')}
         extra={
-          <button type="button" className="btn d" onClick={() => ask(true)}>
-            {t('personal-data.erasure.ask')}
-          </button>
+          <Opens className="btn d" label={t('personal-data.erasure.ask')}>
+            {(close) => <ErasureForm onClose={close} />}
+          </Opens>
         }
       >
         <p style={{ marginBottom: 12 }}>{t('personal-data.erasure.explains')}</p>
@@ -63,7 +63,6 @@ export function MyErasures() {
           actions={(row) => row.report.length > 0 && <ReportButton onOpen={() => setOpen(row)} />}
         />
       </div>
-      {asking && <ErasureForm onClose={() => ask(false)} />}
       <ReportSheet of={open} onClose={() => setOpen(undefined)} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { DateField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { exportItems } from '../../contract/index.ts'
@@ -16,16 +17,12 @@ interface Filter {
 /** Everybody's requests with their decisions and how long each took, of a kind, a state, a time. */
 export function ItemExport({ catalogs }: { catalogs: readonly { value: string; label: string }[] }) {
   const { t, choices } = useText()
-  const [open, setOpen] = useState(false)
   const [filters, setFilters] = useState<Filter>({ catalog: undefined, state: undefined, from: undefined, to: undefined })
   const set = (change: Partial<Filter>) => setFilters((before) => ({ ...before, ...change }))
   return (
-    <>
-      <button type="button" className="btn" onClick={() => setOpen(true)}>
-        {t('workflow.sheet.export')}
-      </button>
-      {open && (
-        <Sheet title={t('workflow.sheet.export')} onClose={() => setOpen(false)} footer={<ExportButton endpoint={exportItems} input={{ filters }} />}>
+    <Opens label={t('workflow.sheet.export')}>
+      {(close) => (
+        <Sheet title={t('workflow.sheet.export')} onClose={close} footer={<ExportButton endpoint={exportItems} input={{ filters }} />}>
           <SelectField
             label={t('workflow.flow.catalog')}
             value={filters.catalog}
@@ -44,6 +41,6 @@ export function ItemExport({ catalogs }: { catalogs: readonly { value: string; l
           <DateField label={t('workflow.sheet.to')} value={filters.to} onChange={(to) => set({ to })} />
         </Sheet>
       )}
-    </>
+    </Opens>
   )
 }
