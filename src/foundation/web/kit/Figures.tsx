@@ -21,18 +21,18 @@ interface Shown<R, K extends string> {
   /** What stands before each figure in the keys of their words. */
   words: `${string}.`
   figures: readonly K[]
-  nameOf(row: R): string
+  nameOf(row: NoInfer<R>): string
   /** People wrote the names. */
   typed?: boolean
   /** A name that is shown as more than words, such as a state. */
-  mark?(row: R): ReactNode
+  mark?(row: NoInfer<R>): ReactNode
   /** Figures that a chart above draws, in their colours; `bars`: of so many rows at most. */
   drawn?: { readonly [F in NoInfer<K>]?: ChartTone }
   bars?: number
   /** The chart has a card of its own. */
   framed?: boolean
   /** On a phone the figures after the first in words, instead of one by one. */
-  line?(row: R): string
+  line?(row: NoInfer<R>): string
   empty?: string
 }
 
@@ -40,7 +40,7 @@ interface GroupsProps<R, K extends string> extends Shown<R, K> {
   /** What the rows are, over their names and as the chart is called. */
   title: string
   rows: readonly R[]
-  rowKey(row: R): string
+  rowKey(row: NoInfer<R>): string
 }
 
 /** Figures by what they are counted by: drawn, and in a table, or on a phone in cards. */

@@ -1,9 +1,9 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
-import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { RichText } from '#foundation/web/kit/RichText.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
@@ -20,14 +20,15 @@ export default function Policy() {
   const [query] = useSearchParams()
   const version = query.get('version')
   const call = useCall(policy, version ? { version } : {})
+  const [isEdited, edit] = useState(false)
   return (
     <Page
       title={t('screen./{lang}/hotel/discount/policy')}
       actions={
         mayEdit && (
-          <Opens className="btn p" label={t('hotel-discount.policy.add')}>
-            {(close) => <PolicyForm given={found.text} onClose={close} />}
-          </Opens>
+          <button type="button" className="btn p" onClick={() => edit(true)}>
+            {t('hotel-discount.policy.add')}
+          </button>
         )
       }
     >
@@ -42,6 +43,7 @@ export default function Policy() {
               </div>
             )}
             {found.versions.length > 1 && <Versions of={found} />}
+            {isEdited && <PolicyForm given={found.text} onClose={() => edit(false)} />}
           </div>
         )}
       </Loaded>

@@ -10,7 +10,17 @@ export { countedRows } from './data/countedRows.ts'
 export { departmentTree, departmentWords, divisions, unitNames } from './data/directory.ts'
 export { codeNames, declareEnumeration, enumeration } from './data/enumerations.ts'
 export {
-  namesOf, type PersonFacts, person, personRef, personRefs, persons, placedPerson, savesOf, unknownPerson, type WithPeople, withPeople,
+  namesOf,
+  type PersonFacts,
+  person,
+  personRef,
+  personRefs,
+  persons,
+  placedPerson,
+  savesOf,
+  unknownPerson,
+  type WithPeople,
+  withPeople,
 } from './data/facts.ts'
 export { asOf, factOn } from './data/history.ts'
 export { departmentsUnder, hrbpOf, lineOf, managerOf, ownerOf, reportsOf } from './data/lines.ts'

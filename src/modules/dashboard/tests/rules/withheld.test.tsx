@@ -14,7 +14,7 @@ afterEach(cleanUp)
 const group = (key: string) => ({ key, nameCn: key, nameEn: key, value: null })
 const figure: Figure = { state: 'now', value: null, before: null, groups: [group('1'), group('5')], at: [], series: [], asOf: null, narrowedBy: [] }
 const widget: BoardView['widgets'][number] = {
-  ...{ metric: 'performance.bands', kind: 'bar', groupBy: 'rating', filters: [], size: 2, target: null },
+  ...{ metric: 'performance.bands', kind: 'bar', shown: true, groupBy: 'rating', filters: [], size: 2, target: null },
   words: {
     ...{ key: 'performance.bands', nameCn: '绩效分布', nameEn: 'Ratings', saysCn: '', saysEn: '' },
     ...{ unit: 'percent', dimensions: [], refresh: 'daily', ofPeriod: false, available: true },

@@ -70,7 +70,7 @@ function ofFigures(value: SQL<number>, metric: Pick<Metric, 'key' | 'name' | 'sa
       return {
         ...counted,
         list: found.map(({ month, entity, code, nameCn, nameEn, mealType, outlet, value: adds }, n) => {
-          const [type, place, when] = [types.get(mealType), places.get(outlet), monthWords(month)]
+          const [type, place, when] = [types.get(mealType), places.get(outlet), monthValues(month)]
           return {
             id: [month, entity, code, mealType, outlet, n].join('.'),
             titleCn: `${nameCn ?? code} · ${when.monthCn}`,

@@ -3,7 +3,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Card, Facts, Tag } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
-import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
@@ -28,6 +27,7 @@ export function RolePage({ code }: { code: string }) {
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'members'
   const call = useCall(roleDetail, { code })
   const [edited, edit] = useState<RoleDraft>()
+  const [granting, grant] = useState(false)
   const remove = useDeleteRole()
   const role = call.data
   return (
@@ -46,9 +46,9 @@ export function RolePage({ code }: { code: string }) {
             <button type="button" className="btn" onClick={() => edit(words.draftOf(role))}>
               {t('kit.edit')}
             </button>
-            <Opens className="btn p" label={t('system.members.add')}>
-              {(close) => <GrantForm role={detail} close={close} />}
-            </Opens>
+            <button type="button" className="btn p" onClick={() => grant(true)}>
+              {t('system.members.add')}
+            </button>
           </>
         )
       }
@@ -106,6 +106,7 @@ export function RolePage({ code }: { code: string }) {
                 {detail.permissions.length === 0 && <p className="muted">{t('system.role.opensNothing')}</p>}
               </Card>
             )}
+            {granting && <GrantForm role={detail} close={() => grant(false)} />}
           </>
         )}
       </Loaded>
