@@ -27,21 +27,9 @@ const note = endpoint('POST /api/basic/test/v1/note', {
   output: z.object({ id: z.int(), text: z.string() }),
 })
 const list = endpoint('POST /api/basic/test/v1/list', { kind: 'read', access: 'signed-in', input: listInput({}), output: listOutput(z.object({ n: z.int() })) })
-const hello = endpoint('GET /api/basic/test/v1/hello', {
-  kind: 'read',
-  access: 'public',
-  open: 'a greeting',
-  input: z.object({}),
-  output: z.object({ text: z.string() }),
-})
-const seldom = endpoint('GET /api/basic/test/v1/seldom', {
-  kind: 'read',
-  access: 'public',
-  open: 'a greeting',
-  perMinute: 2,
-  input: z.object({}),
-  output: z.object({}),
-})
+const greeting = { kind: 'read', access: 'public', open: 'a greeting', input: z.object({}) } as const
+const hello = endpoint('GET /api/basic/test/v1/hello', { ...greeting, output: z.object({ text: z.string() }) })
+const seldom = endpoint('GET /api/basic/test/v1/seldom', { ...greeting, perMinute: 2, output: z.object({}) })
 const fails = endpoint('POST /api/basic/test/v1/fails', {
   kind: 'write',
   access: 'signed-in',

@@ -13,7 +13,6 @@ import { Filters } from '../kit/List.tsx'
 import { LoadingOverlay } from '../kit/LoadingOverlay.tsx'
 import { More } from '../kit/More.tsx'
 import { Reorder } from '../kit/Reorder.tsx'
-import { Shown } from '../kit/Shown.tsx'
 import { StateTag } from '../kit/StateTag.tsx'
 import { useSay } from '../kit/say.tsx'
 import { useListState } from '../kit/useListState.ts'
@@ -273,11 +272,6 @@ describe('fields', () => {
 
 test('SHELL-43 money is CNY, formatted with zh-CN', () => {
   expect([formatFen(123_456_789), formatFen(5), formatFen(-2_500), formatFen(0)]).toEqual(['¥1,234,567.89', '¥0.05', '-¥25.00', '¥0.00'])
-})
-
-test('a year is not written as a quantity', async () => {
-  const written = async (name: string) => (await show(<Shown row={{ [name]: 2026 }} name={name} kind={{ is: 'integer' }} />)).textContent
-  expect([await written('year'), await written('quotaYear'), await written('cups')]).toEqual(['2026', '2026', '2,026'])
 })
 
 test('SHELL-57 a state is shown by the text of its lifecycle, and in no other colour than its own kind', async () => {

@@ -8,6 +8,7 @@ import { z } from '#foundation/zod.ts'
 import { SelectField } from '../kit/fields.tsx'
 import { List } from '../kit/List.tsx'
 import { Listing } from '../kit/Listing.tsx'
+import { Shown } from '../kit/Shown.tsx'
 import { buttonOf, cleanUp, fakeHost, json, press, serveWith, show, type, windowOf } from './page.tsx'
 
 const state = wordsAt('tea.state.', z.enum(['hot', 'cold']))
@@ -133,4 +134,9 @@ test('a list of rows in hand asks for nothing', async () => {
     { lang: 'en' },
   )
   expect(cellsOf(place)).toEqual(['a', 'b'])
+})
+
+test('a year is not written as a quantity', async () => {
+  const written = async (name: string) => (await show(<Shown row={{ [name]: 2026 }} name={name} kind={{ is: 'integer' }} />)).textContent
+  expect([await written('year'), await written('quotaYear'), await written('cups')]).toEqual(['2026', '2026', '2,026'])
 })

@@ -12,6 +12,7 @@ import { type Line, linesOf, placesOf, roundLinesOf } from './lines.ts'
 import { requisitionFor } from './requisitions.ts'
 
 const label = (field: string): string => `material-requisition.paper.${field}`
+const labelled = (ctx: Pick<Ctx, 'text'>, field: string): Said => bothOf(ctx, label(field))
 const instantWords = (at: Date): Said => ({ cn: sayInstant(at, 'zh'), en: sayInstant(at, 'en') })
 const named = ({ nameCn, nameEn }: { nameCn: string; nameEn: string }): Said => ({ cn: nameCn, en: nameEn })
 
@@ -38,13 +39,13 @@ async function noteNow(ctx: Ctx, id: string): Promise<Snapshot | undefined> {
   const lines = await roundLinesOf(ctx, [id])
   return {
     ...{ number: `${row.applicationNo}-${delivery.round}`, standing: 'final', changedAt: delivery.receivedAt ?? delivery.at },
-    state: bothOf(ctx, label(delivery.receivedAt ? 'state.received' : 'state.delivered')),
+    state: labelled(ctx, delivery.receivedAt ? 'state.received' : 'state.delivered'),
     values: {
       ...{ application: row.applicationNo, shop: named(shop), area: { cn: shop.areaCn, en: shop.areaEn }, costCenter: row.costCenter },
       ...{ round: String(delivery.round), deliveredBy: by ? named(by) : delivery.deliveredBy, deliveredAt: instantWords(delivery.at) },
       received: delivery.receivedAt === null ? null : instantWords(delivery.receivedAt),
       lines: {
-        head: NOTE_COLUMNS.map((field) => bothOf(ctx, label(field))),
+        head: NOTE_COLUMNS.map((field) => labelled(ctx, field)),
         rows: lines.map((line) => [
           ...[line.materialCode, named(line), line.purchaseUnit, { cn: line.warehouseCn, en: line.warehouseEn }],
           ...[String(line.quantity), line.sapVoucherNo, line.received === null ? '' : String(line.received)],
@@ -69,7 +70,7 @@ async function pickingNow(ctx: Ctx, id: string): Promise<Snapshot | undefined> {
     values: {
       ...{ shop: named(shop), area: { cn: shop.areaCn, en: shop.areaEn }, costCenter: row.costCenter, applicant: by ? named(by) : row.applicant },
       lines: {
-        head: PICK_COLUMNS.map((field) => bothOf(ctx, label(field))),
+        head: PICK_COLUMNS.map((field) => labelled(ctx, field)),
         rows: lines.filter(isLeft).map((line) => {
           const place = line.warehouseId === null ? undefined : places.get(line.warehouseId)
           const left = (line.confirmedQuantity ?? 0) - line.deliveryTotal
@@ -99,13 +100,13 @@ export const deliveryNote: Kind = {
   },
   snapshot: noteNow,
   sample: (ctx) => ({
-    ...{ number: 'LVM202611200001-1', standing: 'final', state: bothOf(ctx, label('state.delivered')), changedAt: SAMPLED },
+    ...{ number: 'LVM202611200001-1', standing: 'final', state: labelled(ctx, 'state.delivered'), changedAt: SAMPLED },
     values: {
-      ...{ application: 'LVM202611200001', shop: bothOf(ctx, label('sample.shop')), area: bothOf(ctx, label('sample.area')), costCenter: '420300', round: '1' },
-      ...{ deliveredBy: bothOf(ctx, label('sample.person')), deliveredAt: instantWords(SAMPLED), received: null },
+      ...{ application: 'LVM202611200001', shop: labelled(ctx, 'sample.shop'), area: labelled(ctx, 'sample.area'), costCenter: '420300', round: '1' },
+      ...{ deliveredBy: labelled(ctx, 'sample.person'), deliveredAt: instantWords(SAMPLED), received: null },
       lines: {
-        head: NOTE_COLUMNS.map((field) => bothOf(ctx, label(field))),
-        rows: [['LVM-0001', bothOf(ctx, label('sample.material')), 'BOX', bothOf(ctx, label('sample.warehouse')), '12', 'SAP-4500001', '']],
+        head: NOTE_COLUMNS.map((field) => labelled(ctx, field)),
+        rows: [['LVM-0001', labelled(ctx, 'sample.material'), 'BOX', labelled(ctx, 'sample.warehouse'), '12', 'SAP-4500001', '']],
       },
     },
   }),
@@ -128,14 +129,14 @@ export const pickingList: Kind = {
     ...{ number: 'LVM202611200001', standing: 'final', state: bothOf(ctx, 'state.Requisition.dealing'), changedAt: SAMPLED },
     values: {
       ...{
-        shop: bothOf(ctx, label('sample.shop')),
-        area: bothOf(ctx, label('sample.area')),
+        shop: labelled(ctx, 'sample.shop'),
+        area: labelled(ctx, 'sample.area'),
         costCenter: '420300',
-        applicant: bothOf(ctx, label('sample.person')),
+        applicant: labelled(ctx, 'sample.person'),
       },
       lines: {
-        head: PICK_COLUMNS.map((field) => bothOf(ctx, label(field))),
-        rows: [['LVM-0001', bothOf(ctx, label('sample.material')), 'BOX', bothOf(ctx, label('sample.warehouse')), '12', '']],
+        head: PICK_COLUMNS.map((field) => labelled(ctx, field)),
+        rows: [['LVM-0001', labelled(ctx, 'sample.material'), 'BOX', labelled(ctx, 'sample.warehouse'), '12', '']],
       },
     },
   }),
