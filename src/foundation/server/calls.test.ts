@@ -37,9 +37,7 @@ const fails = endpoint('POST /api/basic/test/v1/fails', {
   output: z.object({}),
 })
 const keep = endpoint('POST /api/basic/test/v1/keep', {
-  kind: 'upload',
-  access: 'NOTES',
-  input: z.object({ label: requiredText(10) }),
+  ...{ kind: 'upload', access: 'NOTES', input: z.object({ label: requiredText(10) }) },
   output: z.object({ filename: z.string(), bytes: z.int() }),
 })
 const take = endpoint('POST /api/basic/test/v1/take', {
