@@ -33,7 +33,7 @@ function standsOnRules() {
       return [
         rule(
           `stands-on: ${name}`,
-          `${name} uses a module that its manifest does not stand on. Add it to standsOn in ${manifest} if spec.yaml names it in stands_on or uses_calls; what has to go the other way goes as an event or an offer.`,
+          `${name} uses a module that its manifest does not stand on. Add it to standsOn in ${manifest} if spec.yaml names it in stands_on or uses_calls; what has to go the other way goes as an event or a provider.`,
           { path: `^src/${floor}/${name}/`, pathNot: TESTS },
           { path: '^src/(services|modules)/', pathNot: others },
         ),
@@ -70,7 +70,7 @@ module.exports = {
     ),
     rule(
       'floor: services',
-      'A service stands on services only. What a room has to tell it comes as an event, an offer, or a declaration in the wiring of the room.',
+      'A service stands on services only. What a room has to tell it comes as an event, a provider, or a declaration in the wiring of the room.',
       { path: '^src/services/' },
       { path: '^src/(modules|app)/' },
     ),

@@ -31,7 +31,7 @@ const house: Plugin = {
   load(id) {
     if (id === `\0${ENTRY}`) return `import { compileAhead } from '/${AHEAD}'\nif (!process.env.DATABASE_URL) compileAhead()\nimport('${HOUSE}')`
     if (id !== `\0${HOUSE}`) return undefined
-    const registers = parts('{module,contract,server/index,server/wiring,server/kept}{.ts,/index.ts}')
+    const registers = parts('{module,contract,server/index,server/wiring,server/retention}{.ts,/index.ts}')
     const demos = parts('server/demo{.ts,/index.ts}')
     return [
       `import { takeBundled } from '/src/foundation/server/parts.ts'`,

@@ -20,7 +20,7 @@ export interface Results {
 }
 export type Group = keyof Results
 
-interface Kept {
+interface Stored {
   machine: string
   groups: { [G in Group]?: { measuredAt: string; found: Results[G] } }
 }
@@ -30,15 +30,15 @@ const PAGE = 'docs/performance.md'
 
 /** Puts the figures of a group into bench/latest.json and writes docs/performance.md anew; the other groups stay as they were measured. */
 export function keep<G extends Group>(group: G, found: Results[G]): void {
-  const before: Kept = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Kept) : { machine: '', groups: {} }
-  const kept: Kept = { machine: machine(), groups: { ...before.groups, [group]: { measuredAt: systemClock().toISOString().slice(0, 10), found } } }
-  writeFileSync(FILE, `${JSON.stringify(kept, null, 2)}\n`)
-  writeFileSync(PAGE, page(kept))
+  const before: Stored = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Stored) : { machine: '', groups: {} }
+  const stored: Stored = { machine: machine(), groups: { ...before.groups, [group]: { measuredAt: systemClock().toISOString().slice(0, 10), found } } }
+  writeFileSync(FILE, `${JSON.stringify(stored, null, 2)}\n`)
+  writeFileSync(PAGE, page(stored))
 }
 
 const machine = (): string => `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
 
-function page({ machine: on, groups }: Kept): string {
+function page({ machine: on, groups }: Stored): string {
   const found = Object.fromEntries(Object.entries(groups).map(([group, one]) => [group, one.found])) as Partial<Results>
   const when = Object.entries(groups).map(([group, { measuredAt }]) => `${group} on ${measuredAt}`)
   return `${METHOD}\nMeasured: ${when.join(', ')}. On ${on}.\n\n${tables(found)}`

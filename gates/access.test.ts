@@ -10,14 +10,14 @@ import { OPEN, ROUTES } from './access/open.ts'
 import { ADMIN, crowd } from './access/persons.ts'
 import { SCOPELESS } from './access/scopeless.ts'
 import { scopesOf } from './access/scopes.ts'
-import { inTurn } from './depth.ts'
+import { inRotation } from './depth.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
 const { rooms } = t.portal
 const endpoints = rooms.flatMap((room) => room.endpoints)
 const who = crowd(t, rooms)
-const calls = inTurn(
+const calls = inRotation(
   'access',
   rooms.flatMap((room) => room.endpoints.map((endpoint) => ({ room: room.name, endpoint }))),
   ({ room }) => room,
@@ -105,7 +105,7 @@ describe('a permission that was taken away', () => {
   })
   const ownerOf = (id: string): string => rooms.find(({ manifest }) => id in manifest.permissions)?.name ?? ''
 
-  test.each(inTurn('permissions', opened, ([id]) => ownerOf(id)))('%s is gone from the next call of an open session', async (_id, role, calls) => {
+  test.each(inRotation('permissions', opened, ([id]) => ownerOf(id)))('%s is gone from the next call of an open session', async (_id, role, calls) => {
     const before = await t.write((ctx) => heldBy(ctx, asSsoId(PERSON)))
     // a call that another permission of the person's opens too tells nothing
     const endpoint = calls.find(({ access }) => [access].flat().every((one) => !before.includes(one)))
@@ -188,7 +188,7 @@ describe('a permission for the rows of some', () => {
     findings = await scopesOf(t, rooms)
   })
   const asked = rooms.filter((room) => room.endpoints.length > 0)
-  test.each(inTurn('scopes', asked, ({ name }) => name).map((room) => [room.name, room] as const))(
+  test.each(inRotation('scopes', asked, ({ name }) => name).map((room) => [room.name, room] as const))(
     'ACCESS-03 %s tells of nobody outside of its scope',
     async (_, room) => {
       expect(await findings(room)).toEqual([])

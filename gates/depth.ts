@@ -25,14 +25,14 @@ const SHARE = 6
  * What a gate tries on this run: all of touched modules, and of the others whole modules whose turn it is with this commit, until there is enough: a module's
  * list has rows because its other calls made them.
  */
-export function inTurn<T>(gate: string, all: readonly T[], moduleOf: (one: T) => string, others = OTHERS): T[] {
+export function inRotation<T>(gate: string, all: readonly T[], moduleOf: (one: T) => string, others = OTHERS): T[] {
   if (!LANDING) return [...all]
-  const { modules, foundation, turn } = touched()
+  const { modules, foundation, rotation } = touched()
   const rest = all.filter((one) => !modules.has(moduleOf(one)))
   const wanted = foundation ? Math.max(others, Math.ceil(rest.length / SHARE)) : others
   const names = [...new Set(rest.map(moduleOf))]
   const now = new Set<string>()
-  for (const name of fc.sample(fc.shuffledSubarray(names, { minLength: names.length }), { seed: saltOf(`${gate} ${turn}`), numRuns: 1 })[0]!) {
+  for (const name of fc.sample(fc.shuffledSubarray(names, { minLength: names.length }), { seed: saltOf(`${gate} ${rotation}`), numRuns: 1 })[0]!) {
     if (rest.filter((one) => now.has(moduleOf(one))).length >= wanted) break
     now.add(name)
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#foundation/contract/endpoint.ts'
-import { inTurn } from './depth.ts'
+import { inRotation } from './depth.ts'
 import { type Left, makeCalls, openWatched } from './watched.ts'
 
 const t = await openWatched({ config: { publicUrl: 'https://portal.example', secure: true } })
@@ -28,7 +28,7 @@ const OTHERS = [
 /** Who answers with each kind of file: a picture, a PDF in a frame of ours, a calendar, a sheet. */
 const KINDS = ['files', 'people', 'roster', 'spreadsheets']
 const names = t.portal.rooms.map(({ name }) => name)
-const filing = new Set([...KINDS, ...inTurn('headers', names, (name) => name)])
+const filing = new Set([...KINDS, ...inRotation('headers', names, (name) => name)])
 
 beforeAll(async () => {
   // what differs between calls is what they answer with: the files, on a landing of modules whose turn it is, and one module's whole contract

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { crowd } from './access/persons.ts'
-import { DEEP, inTurn, SEED } from './depth.ts'
+import { DEEP, inRotation, SEED } from './depth.ts'
 import { unbounded } from './input/bounds.ts'
 import { inputsOf, type Runs, takesText } from './input/findings.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => t.close())
 const { rooms } = t.portal
 const who = crowd(t, rooms)
 const all = rooms.flatMap((room) => room.endpoints.filter(({ access }) => access !== 'service').map((endpoint) => ({ room: room.name, endpoint })))
-const tried = inTurn('input', all, ({ room }) => room)
+const tried = inRotation('input', all, ({ room }) => room)
 
 describe.each(rooms.map((room) => [room.name, room] as const))('%s', async (name, room) => {
   const inputs = await inputsOf(t, who, room, RUNS)

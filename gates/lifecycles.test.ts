@@ -12,7 +12,7 @@ import { openTestPortal } from '#foundation/testing/portal.ts'
 import { filesBelow } from '../scripts/lib/files.ts'
 import { withoutComments } from '../scripts/lib/source.ts'
 import { readSpec } from '../scripts/spec/read.ts'
-import { inTurn } from './depth.ts'
+import { inRotation } from './depth.ts'
 import { besides } from './lives/besides.ts'
 import { anyOf, bareRow, loosen } from './lives/rows.ts'
 
@@ -36,7 +36,7 @@ const t = await openTestPortal()
 afterAll(() => t.close())
 const { actor } = await t.reader('10000009')
 const lives = everyStored()
-const named = inTurn('lifecycles', lives, ({ module }) => module).map((stored) => [`${stored.module} ${stored.life.of}`, stored] as const)
+const named = inRotation('lifecycles', lives, ({ module }) => module).map((stored) => [`${stored.module} ${stored.life.of}`, stored] as const)
 const actionsOf = ({ life }: (typeof lives)[number]) => [...new Set(life.transitions.map(({ action }) => action))]
 
 const place = (stored: (typeof lives)[number], state: string): Promise<string> => {

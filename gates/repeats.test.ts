@@ -6,7 +6,7 @@ import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { type Sample, samplesOf } from '#foundation/testing/samples.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import { type Answered, clientOf, make, prepare } from './calls.ts'
-import { inTurn } from './depth.ts'
+import { inRotation } from './depth.ts'
 import { type Due, dueAfter } from './repeats/jobs.ts'
 import { race } from './repeats/race.ts'
 import { Books, differences } from './repeats/rows.ts'
@@ -58,7 +58,7 @@ const told = (answers: readonly Answered[]): string[] => answers.map(({ status, 
 const made = await Promise.all(t.portal.rooms.map(async (room) => (await samplesOf(room)).map((sample) => ({ name: room.name, sample }))))
 const writes = made.flat().filter(({ sample: { call } }) => (call.kind === 'write' || call.kind === 'upload') && !(call.call in CHANGES_WHO_ASKS))
 const all = new Set(writes.map(({ sample }) => sample.call.call))
-const now = inTurn('repeats', writes, ({ name }) => name)
+const now = inRotation('repeats', writes, ({ name }) => name)
 for (const room of t.portal.rooms) {
   const samples = now.filter(({ name }) => name === room.name).map(({ sample }) => sample)
   const keyed = samples.filter(({ call }) => call.kind === 'write')
@@ -143,7 +143,7 @@ describe.runIf(inOne)('jobs', () => {
   }
 
   const ran = new Map<string, boolean>()
-  const due = inTurn('jobs', jobs, ({ name }) => name.split('.')[0]!)
+  const due = inRotation('jobs', jobs, ({ name }) => name.split('.')[0]!)
   test.each(due.map((one) => [one.name, one] as const))('%s does its work for a day once', async (_, job) => {
     t.setClock(job.at)
     const changed = await workOff(job)

@@ -3,7 +3,7 @@
  * Generated from the manifests: a room meets it without a line of its own.
  */
 import { expect, test } from '@playwright/test'
-import { inTurn } from './depth.ts'
+import { inRotation } from './depth.ts'
 import { faultsOfDrawings, lettersOf } from './screens/drawings.ts'
 import { linkTo, remember } from './screens/links.ts'
 import { mayNotOpen, mayOpen, type Opened, whoOpensWhat } from './screens/people.ts'
@@ -26,7 +26,7 @@ test.beforeAll(async ({ baseURL }) => {
 /** Screens of modules that were not touched take their turn on a landing. */
 const OTHERS = 20
 
-for (const screen of inTurn('screens', SCREENS, ({ module }) => module, OTHERS)) {
+for (const screen of inRotation('screens', SCREENS, ({ module }) => module, OTHERS)) {
   test(`screen ${screen.module} ${screen.path}`, async ({ browser }) => {
     const may = mayOpen(screen, opened)
     expect(may, `${screen.module} ${screen.path}: nobody of the demo resort may open it → give its permission to a role that a named person holds`).not.toEqual(

@@ -7,7 +7,7 @@ import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { TEST_SECRET } from '#foundation/testing/portal.ts'
-import { inTurn } from './depth.ts'
+import { inRotation } from './depth.ts'
 import { makeCalls, openWatched } from './watched.ts'
 
 /**
@@ -32,7 +32,7 @@ const BASE = '/api/basic/integration/v1'
 /** On a landing the calls of modules whose turn it is, and of those that keep or tell secrets. */
 const KEEPERS = ['integrations', 'session', 'roster', 'my-qrcode', 'micro-apps']
 const names = t.portal.rooms.map(({ name }) => name)
-const made = new Set([...KEEPERS, ...inTurn('secrets', names, (name) => name)])
+const made = new Set([...KEEPERS, ...inRotation('secrets', names, (name) => name)])
 
 beforeAll(async () => {
   const cookies = await signedIn()

@@ -5,7 +5,7 @@ import { LIST_LIMIT } from '#foundation/contract/schemas.ts'
 import { withGround } from '#foundation/server/house.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { volumesOf } from '#foundation/testing/volume.ts'
-import { inTurn } from './depth.ts'
+import { inRotation } from './depth.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -19,7 +19,7 @@ const MUCH = OF_ONE * 1.5
 const LAST_PAGE = Math.floor(OF_ONE / 100)
 const FEW = 20
 /** Whose lists and calls this run opens; filled is what they stand on, too. */
-const opened = new Set(inTurn('volume', await volumesOf(t), ({ module }) => module).map(({ module }) => module))
+const opened = new Set(inRotation('volume', await volumesOf(t), ({ module }) => module).map(({ module }) => module))
 const filled = new Set(withGround(t.portal.rooms, ({ name }) => opened.has(name)).map(({ name }) => name))
 await fill(
   t,

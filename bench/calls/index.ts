@@ -55,7 +55,7 @@ async function onEngine(engine: keyof CallsFigures, on: { server?: string; size:
       call: name,
       kind,
       statements: statements.length,
-      ...(await takeTurns(house, { port, barePort, portal, bare }, kind, sizes)),
+      ...(await alternate(house, { port, barePort, portal, bare }, kind, sizes)),
       aim: AIMS[kind],
     }
     found.push(figures)
@@ -78,7 +78,7 @@ interface Sides {
 }
 
 /** Runs of both sides in turn, so that what else the machine does meets both alike; the first of each only warms up. */
-async function takeTurns(house: House, { port, barePort, portal, bare }: Sides, kind: 'read' | 'write', sizes: Sizes) {
+async function alternate(house: House, { port, barePort, portal, bare }: Sides, kind: 'read' | 'write', sizes: Sizes) {
   const sides = [
     { at: port, requests: portal, perSecond: [] as number[], ms: [] as number[] },
     { at: barePort, requests: bare, perSecond: [] as number[], ms: [] as number[] },

@@ -40,7 +40,7 @@ export interface Measured {
 const people = (first: number, count: number): number[] => Array.from({ length: count }, (_, at) => first + at)
 
 /** One after another: each asks for a session first, and hundreds at once would wait for connections longer than the pool lets them. */
-async function inTurn(ns: readonly number[], make: (n: number) => Promise<Request>): Promise<Request[]> {
+async function oneAfterAnother(ns: readonly number[], make: (n: number) => Promise<Request>): Promise<Request[]> {
   const all: Request[] = []
   for (const n of ns) all.push(await make(n))
   return all
@@ -64,7 +64,7 @@ async function sent<E extends Endpoint>(t: TestPortal, _endpoint: E, request: Re
 const read = <E extends Endpoint<'read'>>(name: string, endpoint: E, input: (n: number) => InputOf<E>, who = oneOfMany): Measured => ({
   name,
   kind: 'read',
-  requests: (given, first, count) => inTurn(people(first, count), (n) => asked(given, who(n), endpoint, input(n))),
+  requests: (given, first, count) => oneAfterAnother(people(first, count), (n) => asked(given, who(n), endpoint, input(n))),
 })
 
 export const READS = {
@@ -103,13 +103,13 @@ export async function makeNight(given: Given, quota = PLENTY): Promise<string> {
 }
 
 export const signUpsFor = (given: Given, nightId: string, first: number, count: number): Promise<Request[]> =>
-  inTurn(people(first, count), (n) => asked(given, oneOfMany(n), register, { nightId, guests: 0, anyway: true }))
+  oneAfterAnother(people(first, count), (n) => asked(given, oneOfMany(n), register, { nightId, guests: 0, anyway: true }))
 
 export const WRITES = {
   submit: {
     name: 'submit a request',
     kind: 'write',
-    requests: (given, first, count) => inTurn(people(first, count), (n) => asked(given, oneOfMany(n), requestOvertime, OVERTIME)),
+    requests: (given, first, count) => oneAfterAnother(people(first, count), (n) => asked(given, oneOfMany(n), requestOvertime, OVERTIME)),
   },
   approve: {
     name: 'approve it',

@@ -24,7 +24,7 @@ export function crowd(t: TestPortal, rooms: readonly Room[]) {
   const roles = new Map<string, readonly string[]>(rooms.flatMap(({ manifest }) => Object.entries(manifest.permissions)))
   const sessions = new Map<string, Promise<TestClient>>()
   const views = new Map<string, Promise<TestClient>>()
-  const kept = (of: Map<string, Promise<TestClient>>, ssoId: string, make: () => Promise<TestClient>): Promise<TestClient> => {
+  const cached = (of: Map<string, Promise<TestClient>>, ssoId: string, make: () => Promise<TestClient>): Promise<TestClient> => {
     const already = of.get(ssoId) ?? make()
     of.set(ssoId, already)
     return already
@@ -34,11 +34,11 @@ export function crowd(t: TestPortal, rooms: readonly Room[]) {
     /** Signed in once, and again where a sample has ended the session. */
     session: (ssoId: string, anew = false): Promise<TestClient> => {
       if (anew) sessions.delete(ssoId)
-      return kept(sessions, ssoId, () => t.as(ssoId))
+      return cached(sessions, ssoId, () => t.as(ssoId))
     },
 
     /** An administrator who views as somebody. */
-    viewing: (ssoId: string): Promise<TestClient> => kept(views, ssoId, () => viewer(t, ssoId)),
+    viewing: (ssoId: string): Promise<TestClient> => cached(views, ssoId, () => viewer(t, ssoId)),
 
     /** Each named person, and whether one of the permissions is theirs: by roles and manifests, not by what the portal thinks. */
     async holders(permissions: readonly string[]): Promise<Map<string, boolean>> {

@@ -60,7 +60,7 @@ async function campaign(rounds: number): Promise<number> {
       all.push(...made)
       say(`  ${round}: ${made.length} calls, ${done} acknowledged, ${cut} cut off; back after ${(back / 1000).toFixed(1)} s`)
     }
-    found.push(...(await settled(ground, node)))
+    found.push(...(await afterwards(ground, node)))
     found.push(...(await ground.look((database) => faultsOf(database, ground.dataDir, all))))
     const well = new Set(all.filter(acknowledged).map(({ sample }) => sample.call.call))
     const never = [...new Set(all.map(({ sample }) => sample.call.call))].filter((call) => !well.has(call))
@@ -83,7 +83,7 @@ function command(ground: Ground, ...given: string[]): Promise<string[]> {
 }
 
 /** Lets time pass, has the work done that follows a crash, and ends the node. */
-async function settled(ground: Ground, node: RunningNode): Promise<string[]> {
+async function afterwards(ground: Ground, node: RunningNode): Promise<string[]> {
   await node.setClock(addHours(ground.clock, LATER_HOURS))
   const found: string[] = []
   for (const job of WORK) found.push(...(await command(ground, 'job', job)))

@@ -8,11 +8,11 @@ import { type Crowd, permissionsOf } from '../access/persons.ts'
 import { inputSchema, prepare, type Sent } from '../calls.ts'
 import { SEED, some } from '../depth.ts'
 import { codesOf } from './codes.ts'
-import { changedIn, changedRows } from './kept.ts'
 import { madeFrom } from './made.ts'
 import { oddText } from './oddText.ts'
 import { type Received, sender, wireOf } from './send.ts'
 import { shown, spoiltOf } from './spoil.ts'
+import { changedIn, changedRows } from './storedTexts.ts'
 import { oddWires } from './wires.ts'
 
 /** How many inputs are made from the schema of each call, how many ways to spoil a sample are tried, and how many odd bodies. */

@@ -1,9 +1,9 @@
 import type { Endpoint } from '#foundation/contract/endpoint.ts'
 import { SUCCESS } from '#foundation/contract/envelope.ts'
 import { inputSchema, type Schema } from '../calls.ts'
-import { keptText } from './kept.ts'
 import type { Received } from './send.ts'
 import { placesOf, withAt } from './spoil.ts'
+import { storedText } from './storedTexts.ts'
 
 type Path = readonly (string | number)[]
 
@@ -32,7 +32,7 @@ function freeTexts(call: Endpoint, input: unknown): { path: Path; text: string }
   return placesOf(input).flatMap(({ path, value }) => {
     if (typeof value !== 'string') return []
     const free = schemasAt(schema, path).find((one) => one.type === 'string' && !one.format && !one.pattern && !one.enum && one.const === undefined)
-    const text = free && keptText(free.maxLength)
+    const text = free && storedText(free.maxLength)
     return text ? [{ path, text }] : []
   })
 }

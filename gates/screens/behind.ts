@@ -17,7 +17,7 @@ const BUTTONS = '#page button:not([role="tab"], [disabled])'
 /** Looks at what the tabs and buttons of a page open. Nothing is written meanwhile: whatever a button would send is refused. */
 export async function faultsBehind(page: Page, watched: Watched, screen: Screen, state: State): Promise<Fault[]> {
   const address = page.url()
-  const kept = await page.evaluate(() => ({ ...localStorage }))
+  const stored = await page.evaluate(() => ({ ...localStorage }))
   let refused = false
   await page.route('**/api/**', refuseWrites)
   const faults: Fault[] = []
@@ -32,7 +32,7 @@ export async function faultsBehind(page: Page, watched: Watched, screen: Screen,
     if (!refused && (await page.locator('dialog[open]').count())) {
       await look(name)
       await page.keyboard.press('Escape')
-      await watched.settled(state.lang)
+      await watched.idle(state.lang)
       if (await page.locator('dialog[open]').count())
         faults.push({ what: `“${name}” opens a dialog that Escape does not close`, todo: 'let it be a Sheet of the kit, and onClose close it' })
     }
@@ -48,9 +48,9 @@ export async function faultsBehind(page: Page, watched: Watched, screen: Screen,
     await page.evaluate((before) => {
       localStorage.clear()
       for (const [key, value] of Object.entries(before)) localStorage.setItem(key, value as string)
-    }, kept)
+    }, stored)
     await page.goto(address)
-    await watched.settled(state.lang)
+    await watched.idle(state.lang)
   }
 
   /** Says whether it could be pressed: something may lie over it. */
@@ -58,7 +58,7 @@ export async function faultsBehind(page: Page, watched: Watched, screen: Screen,
     const nth = (await wordsOn(page, selector)).indexOf(name)
     try {
       await shown(page, selector).nth(nth).click({ timeout: PATIENCE_MS })
-      await watched.settled(state.lang)
+      await watched.idle(state.lang)
       return true
     } catch {
       faults.push({ what: `${nameOf(state)}: “${name}” cannot be pressed`, todo: 'let nothing lie over it, and let it stay where it is' })

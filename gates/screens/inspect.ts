@@ -8,10 +8,10 @@ import { type Fault, faultsOfWords } from './words.ts'
 
 /** Everything that is wrong with a page as it stands, each fault with the state it was seen in. */
 export async function inspect(page: Page, watched: Watched, state: State): Promise<{ faults: Fault[]; seen: Seen }> {
-  const settled = await watched.settled(state.lang)
+  const idle = await watched.idle(state.lang)
   const seen = await page.evaluate(look)
   const faults = [
-    ...(settled
+    ...(idle
       ? []
       : [{ what: 'never comes to rest: a skeleton, a request or something busy stays', todo: 'show what came, or what went wrong (Loaded of the kit)' }]),
     ...(await watched.faults()).map((what) => ({ what, todo: 'a page asks only for what its reader may see and is there, and catches what it throws' })),
@@ -51,7 +51,7 @@ export async function faultsOfEnter(page: Page, watched: Watched, { homeMade }: 
     const before = await page.evaluate(() => location.href + document.body.outerHTML)
     await page.locator(at).first().focus()
     await page.keyboard.press('Enter')
-    await watched.settled()
+    await watched.idle()
     if ((await page.evaluate(() => location.href + document.body.outerHTML)) === before)
       faults.push({ what: `${name} has a handler, and Enter does nothing`, todo: 'make it a <button>, or let its onKeyDown do what onClick does' })
   }

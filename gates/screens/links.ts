@@ -64,7 +64,7 @@ async function linksOn(browser: Browser, { by, address }: Where): Promise<string
   const page = await (await browserOf(browser, by)).newPage()
   const watched = watch(page)
   await page.goto(address)
-  await watched.settled()
+  await watched.idle()
   const { links } = await page.evaluate(look)
   await page.close()
   return links

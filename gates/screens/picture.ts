@@ -28,7 +28,7 @@ export async function photograph(page: Page, watched: Watched, screen: Screen, s
     // the window becomes as long as the page, so that what is fixed at its foot stands at the foot
     await page.setViewportSize({ ...window, height: Math.min(Math.max(length, window.height), Math.round(window.height * LONGEST)) })
     await page.evaluate(() => scrollTo(0, 0))
-    await watched.settled(state.lang)
+    await watched.idle(state.lang)
   }
   const pressed = behind.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 40)
   const path = join(GALLERY, `${[stemOf(screen), pressed && `+${pressed}`, nameOf(state)].filter(Boolean).join('.')}.jpg`)
@@ -42,7 +42,7 @@ export async function photographBehind(page: Page, watched: Watched, screen: Scr
   const opened = await page.locator('dialog[open]').count()
   for (const one of [otherOf(state), state]) {
     await dress(page, one)
-    await watched.settled(state.lang)
+    await watched.idle(state.lang)
     // what only one width has, filters in a sheet for one, is gone in the other
     if ((await page.locator('dialog[open]').count()) === opened) await photograph(page, watched, screen, one, behind)
   }

@@ -8,11 +8,11 @@ const words = JSON.parse(readFileSync(new URL('../../src/app/shell/locales/zh.js
 const NO_PERMISSION = words['shell.noPermission']
 
 /** The page of somebody who is refused one screen after another: what comes after the first is gone to within it. */
-const kept = new Map<string, { page: Page; watched: Watched }>()
+const pages = new Map<string, { page: Page; watched: Watched }>()
 
 /** What is wrong where somebody asks for a screen that is not theirs: it says so, or that there is no such page, or leads to the sign-in. */
 export async function refusedTo(browser: Browser, by: string, address: string): Promise<Fault[]> {
-  const there = kept.get(by)
+  const there = pages.get(by)
   const { page, watched } = there ?? (await pageOf(browser, by))
   if (there && by !== VISITOR) {
     await page.evaluate((path) => {
@@ -20,7 +20,7 @@ export async function refusedTo(browser: Browser, by: string, address: string): 
       dispatchEvent(new PopStateEvent('popstate'))
     }, address)
   } else await page.goto(address)
-  await watched.settled()
+  await watched.idle()
   const { pathname } = new URL(page.url())
   const heading = (await page.locator('h1').first().textContent())?.trim()
   if (by === VISITOR ? pathname === '/login' : heading === NO_PERMISSION || pathname.endsWith('/404')) return []
@@ -31,6 +31,6 @@ export async function refusedTo(browser: Browser, by: string, address: string): 
 async function pageOf(browser: Browser, by: string): Promise<{ page: Page; watched: Watched }> {
   const page = await (await browserOf(browser, by)).newPage()
   const opened = { page, watched: watch(page) }
-  kept.set(by, opened)
+  pages.set(by, opened)
   return opened
 }

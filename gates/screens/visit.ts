@@ -23,7 +23,7 @@ export async function visit(browser: Browser, screen: Screen, { by, address }: W
   const links = new Set<string>()
   let before: State | undefined
   for (const state of STATES) {
-    await turn(page, watched, before, state, address)
+    await look(page, watched, before, state, address)
     const found = await inspect(page, watched, state)
     faults.push(...found.faults)
     for (const link of found.seen.links) links.add(link)
@@ -39,11 +39,11 @@ export async function visit(browser: Browser, screen: Screen, { by, address }: W
 }
 
 /** Loads the page, or switches the one that is there; also where an address (`/`) leads to the reader's own language. */
-async function turn(page: Page, watched: Watched, before: State | undefined, state: State, address: string): Promise<void> {
+async function look(page: Page, watched: Watched, before: State | undefined, state: State, address: string): Promise<void> {
   await dress(page, state)
   if (isLoadedFor(state, before)) {
     await page.goto(inLanguage(address, state.lang))
-    await watched.settled()
+    await watched.idle()
   }
   if (!(await page.evaluate(() => document.documentElement.lang)).startsWith(state.lang)) await speak(page, state.lang)
 }

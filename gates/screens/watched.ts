@@ -5,7 +5,7 @@ import type { Lang } from '#foundation/contract/schemas.ts'
 /** What a page said and asked for while it was watched. */
 export interface Watched {
   /** Waits until the page stands in this language, nothing is under way and nothing is about to come; says whether that came about. */
-  settled(lang?: Lang): Promise<boolean>
+  idle(lang?: Lang): Promise<boolean>
   /** What went wrong since it was asked last: console errors, failed requests, refused calls. */
   faults(): Promise<string[]>
 }
@@ -54,7 +54,7 @@ export function watch(page: Page, visitor = false): Watched {
 
   const quiet = (): Promise<void> => new Promise((resolve) => (wake = () => underWay.size === 0 && resolve()))
   return {
-    async settled(lang) {
+    async idle(lang) {
       const deadline = performance.now() + PATIENCE_MS
       while (performance.now() < deadline) {
         if (underWay.size) await Promise.race([quiet(), page.waitForTimeout(deadline - performance.now())])

@@ -16,7 +16,7 @@ const NOTHING = { available: 0, held: 0 }
 const BED: typeof TASK = { ...TASK, nameCn: '退还床位', nameEn: 'Hand back the bed', category: 'housing', owner: 'hr-ops', entities: ['HB'] }
 
 /** From the resignation to the night after the last day, and what that night closes. */
-export function leaving({ t, at, signs, isKept, told, factsOf, waitsFor, midnight }: Lives): void {
+export function leaving({ t, at, signs, isUnchanged, told, factsOf, waitsFor, midnight }: Lives): void {
   const [m, u, tk, h, l, o] = [meals(t), points(t), tickets(t), housing(t), leavers(t), leavings(t)]
   const [own, standing] = [
     { voucher: '', kind: '', request: '' },
@@ -47,7 +47,7 @@ export function leaving({ t, at, signs, isKept, told, factsOf, waitsFor, midnigh
     expect((await l.approve(id, HR)).code).toBe('TERM-07')
     const { esignFlowId } = await l.rowOf(id)
     await signs(WHO, esignFlowId)
-    expect(await isKept(esignFlowId)).toBe(true)
+    expect(await isUnchanged(esignFlowId)).toBe(true)
     expect((await l.approve(id, HR)).code).toBe('10000')
     await t.drain()
     expect(await factsOf(WHO)).toMatchObject({ status: 'active', lastWorkingDate: '2027-07-16' })
@@ -88,7 +88,7 @@ export function leaving({ t, at, signs, isKept, told, factsOf, waitsFor, midnigh
     for (const type of ['handover', 'leaving-certificate'] as const) {
       const { flowId } = (await o.send(WHO, type)).content!
       await signs(WHO, flowId)
-      expect(await isKept(flowId)).toBe(true)
+      expect(await isUnchanged(flowId)).toBe(true)
     }
     expect(await o.caseOf(WHO)).toMatchObject({ state: 'closed' })
     expect(await o.handed('payroll', caseId)).toMatchObject([{ ssoId: WHO, deductions: [{ amountFen: 5_000 }] }])

@@ -68,7 +68,7 @@ export function lives(t: TestPortal) {
       await t.drain()
     },
     /** Whether the signed file is kept as it was signed. */
-    isKept: (flowId: string | null) => t.job('e-sign.work').read((ctx) => isUnchanged(ctx, flowId ?? '')),
+    isUnchanged: (flowId: string | null) => t.job('e-sign.work').read((ctx) => isUnchanged(ctx, flowId ?? '')),
     /** What was told of somebody by an event, the oldest first. */
     told: (event: string, ssoId: SsoId): unknown[] =>
       emitted.mock.calls.flatMap(([, name, payloads]) => (name === event ? payloads.filter((one) => Reflect.get(Object(one), 'ssoId') === ssoId) : [])),

@@ -13,7 +13,7 @@ import { uploadFile } from '#services/files/contract.ts'
 import { EHS, FINANCE, HR, HRBP, type Lives, MANAGER, PAYROLL, WHO } from './person.ts'
 
 /** From the first day as a part-timer to the warning letter, each step on what the one before left. */
-export function working({ t, at, joins, feed, signs, isKept, told, factsOf }: Lives): void {
+export function working({ t, at, joins, feed, signs, isUnchanged, told, factsOf }: Lives): void {
   test('comes as a part-timer, lapses without a shift, and is activated by the manager and the HRBP', async () => {
     const p = partTime(t)
     at('2026-11-19T12:00')
@@ -70,7 +70,7 @@ export function working({ t, at, joins, feed, signs, isKept, told, factsOf }: Li
     const flow = await r.flowOf(id)
     await signs(WHO, flow)
     expect(await r.rowOf(id)).toMatchObject({ state: 'finished', outcome: 'renewed', esignState: 'signed', newStart: '2027-04-01', newEnd: '2030-03-31' })
-    expect(await isKept(flow)).toBe(true)
+    expect(await isUnchanged(flow)).toBe(true)
     const [own] = (await (await t.as(WHO)).ok(renewals.mine)).renewals
     expect(own?.documents).toMatchObject([{ kind: 'signed', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }])
     expect(await r.handed(id)).toMatchObject([{ what: 'contract', outcome: 'renewed', newEnd: '2030-03-31' }])
@@ -94,7 +94,7 @@ export function working({ t, at, joins, feed, signs, isKept, told, factsOf }: Li
     const { flowId } = await (await t.as(HRBP)).ok(injury.downtimeSend, { id: caseId })
     await signs(WHO, flowId)
     expect((await i.seen(caseId, HRBP)).downtimes).toMatchObject([{ from: '2027-03-08', to: '2027-03-28', esignState: 'signed', unsignState: 'approved' }])
-    expect(await isKept(flowId)).toBe(true)
+    expect(await isUnchanged(flowId)).toBe(true)
     const { list } = await (await t.as(PAYROLL)).ok(injury.unsignList, {})
     expect(list).toMatchObject([{ person: { ssoId: WHO }, unsignState: 'approved', payMonth: '2027-03' }])
   })
@@ -131,9 +131,9 @@ export function working({ t, at, joins, feed, signs, isKept, told, factsOf }: Li
     await hrbp.ok(letters.saveScan, { id, files: [scan!.id] })
     await hr.ok(letters.archiveLetters, { ids: [id], archiveNo: 'A-2027-1' })
     await t.runJob('disciplinary.makePapers')
-    const kept = await hr.ok(letters.letterDetail, { id })
-    expect(kept).toMatchObject({ status: 'published', inForce: true, delivery: 'acknowledged', scanState: 'archived', archiveNo: 'A-2027-1' })
-    expect(kept.papers.map(({ of, sha256 }) => [of, sha256 !== null])).toEqual([
+    const letter = await hr.ok(letters.letterDetail, { id })
+    expect(letter).toMatchObject({ status: 'published', inForce: true, delivery: 'acknowledged', scanState: 'archived', archiveNo: 'A-2027-1' })
+    expect(letter.papers.map(({ of, sha256 }) => [of, sha256 !== null])).toEqual([
       ['published', true],
       ['answered', true],
     ])

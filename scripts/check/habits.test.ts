@@ -55,3 +55,23 @@ test('an end that is said as the 00:00 of the next day is found', async () => {
     }),
   ).toEqual(['src/modules/tea/web/Tea.tsx:1', 'src/modules/tea/web/Tea.tsx:3'])
 })
+
+test('a table that is called by a letter is found, and a word that stands for something else', async () => {
+  expect(
+    await faults({
+      'src/modules/tea/server/data/pots.ts': "import { peoplePersons as p, person } from '#services/people/server/api.ts'\n",
+      'src/modules/tea/server/data/cups.ts': "import * as t from '../tables.ts'\nconst m = alias(peoplePersons, 'm')\n",
+      'src/modules/tea/server/data/well.ts': "import { pots } from '../tables.ts'\nconst managers = alias(peoplePersons, 'managers')\n",
+      'src/modules/tea/server/commands/pour.ts': 'export const turnOf = lock\nexport function settlePot() {}\nexport type Settlement = 1\n',
+      'src/modules/tea/server/data/kept.ts': 'export const keptPots = 1\n',
+      'src/modules/tea/web/parts/keptPots.ts': 'export const keptPots = 1\n',
+    }),
+  ).toEqual([
+    'src/modules/tea/server/commands/pour.ts:1',
+    'src/modules/tea/server/commands/pour.ts:2',
+    'src/modules/tea/server/data/cups.ts:1',
+    'src/modules/tea/server/data/cups.ts:2',
+    'src/modules/tea/server/data/kept.ts:1',
+    'src/modules/tea/server/data/pots.ts:1',
+  ])
+})

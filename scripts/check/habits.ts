@@ -48,6 +48,18 @@ const HABITS: readonly Habit[] = [
     what: 'tells when something is over by an instant, so that “by 2 December” reads 3 December 00:00',
     remedy: 'Use formatEnd or formatSpan of foundation/web/kit/format.ts; on the server sayEnd, saySpan or untilValues of foundation/time.ts.',
   },
+  {
+    form: /^import \{[^{}]*\bas [a-z]{1,2}[,\s]|\* as [a-z]{1,2} from '[^']*tables\.ts'|\balias\(\w+, '[a-z]{1,2}'/gm,
+    what: 'calls a table by a letter',
+    remedy: 'Import it by its own name; a second look at it by alias() is named for what its rows are there.',
+  },
+  {
+    form: /\bexport (?:async )?(?:const|function|class|interface|type) (?:\w*[kK]ept(?:[A-Z]\w*)?|turns?Of\w*|\w*[sS]ettle(?:d|s|[A-Z]\w*)?)\b/g,
+    // `kept` is what stays on a device, `settle` what becomes of scans made without network, `turn` whose it is to sign
+    but: /\/web\/|^src\/services\/(?:my-qrcode|e-sign)\//,
+    what: 'uses a word that stands for something else',
+    remedy: 'GLOSSARY.md says what kept, settle and turn are, and what other things are called: retention, carried over, stored; resolve, reconcile; lock.',
+  },
 ]
 
 const LOOP = /\bfor (?:await )?\(const [^\n]*? of /g
@@ -86,10 +98,10 @@ const together = (path: string, code: string) =>
           }))
       })
 
-/** Ways of writing that hold everybody up, or take what is not there. */
+/** Ways of writing that hold everybody up, take what is not there, or say it in another's word. */
 export const habits: Check = {
   name: 'habits',
-  covers: 'one bad row of many holds up no other, a day is one that there is',
+  covers: 'one bad row of many holds up no other, a day is one that there is, one word for one thing',
   async find(root) {
     const files = filesBelow(root, 'src').filter((path) => /\.tsx?$/.test(path) && !/\/tests\/|\.test\./.test(path))
     return files.flatMap((path) => {

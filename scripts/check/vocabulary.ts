@@ -5,7 +5,7 @@ import type { Check, Finding } from '../lib/finding.ts'
 
 /** The closed names of a module. A new one is a decision, made once for all: write it into docs/decisions and here. */
 const BOTH_SIDES = ['module', 'contract', 'rules', 'events']
-const SERVER = ['tables', 'kept', 'policy', 'data', 'commands', 'api', 'wiring', 'index', 'demo']
+const SERVER = ['tables', 'retention', 'policy', 'data', 'commands', 'api', 'wiring', 'index', 'demo']
 /** Folders that others enter by their name need an index.ts. */
 const ENTERED = ['module', 'contract', 'events', 'tables', 'api', 'wiring', 'index', 'demo']
 const TESTS: Record<string, string> = { rules: '.test.ts', calls: '.test.ts', journey: '.browser.ts' }

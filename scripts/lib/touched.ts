@@ -8,7 +8,7 @@ export interface Touched {
   /** Whether something that all stand on was touched. */
   foundation: boolean
   /** Grows by one with each commit: whose turn it is among what was not touched. */
-  turn: number
+  rotation: number
 }
 
 /** More than so many modules are not looked at closely on one landing: those that were touched last are. */
@@ -31,13 +31,13 @@ export function touched(): Touched {
 
 function find(): Touched {
   try {
-    const turn = Number(git('rev-list', '--count', 'HEAD'))
+    const rotation = Number(git('rev-list', '--count', 'HEAD'))
     const named = process.env.TOUCHED
-    if (named !== undefined) return { modules: new Set(named.split(',').filter(Boolean)), left: [], foundation: false, turn }
+    if (named !== undefined) return { modules: new Set(named.split(',').filter(Boolean)), left: [], foundation: false, rotation }
     const commits = git('log', '--first-parent', '-m', '--numstat', '--no-renames', `--format=${MARK}`, `${since()}..HEAD`).split(BETWEEN)
-    return { ...ofCommits([git('diff', '--numstat', '--no-renames', 'HEAD'), ...commits]), turn }
+    return { ...ofCommits([git('diff', '--numstat', '--no-renames', 'HEAD'), ...commits]), rotation }
   } catch {
-    return { modules: new Set(), left: [], foundation: false, turn: 0 }
+    return { modules: new Set(), left: [], foundation: false, rotation: 0 }
   }
 }
 
@@ -48,7 +48,7 @@ function since(): string {
 }
 
 /** Reads what `git diff --numstat` says of each commit, the newest first: added, removed and path of each file. Within a commit most lines come first. */
-export function ofCommits(commits: readonly string[]): Omit<Touched, 'turn'> {
+export function ofCommits(commits: readonly string[]): Omit<Touched, 'rotation'> {
   const found = new Set<string>()
   let foundation = false
   for (const numstat of commits) {

@@ -4,7 +4,7 @@ import { isRequest, lifeFile } from './life.ts'
 import { type KnownActions, localeFile, type Texts, textsOf } from './locales.ts'
 import { manifestFile, pagesOf } from './manifest.ts'
 import { comment } from './names.ts'
-import { indexFile, keptFile, samplesFile, wiringFile } from './server.ts'
+import { indexFile, retentionFile, samplesFile, wiringFile } from './server.ts'
 import { tablesFile } from './tables.ts'
 
 /** What of the house a room is made with. */
@@ -38,7 +38,7 @@ export function roomFiles(brief: Brief, text: string, house: House): { files: Ma
     ['contract.ts', made.length ? contractFile(brief) : undefined],
     ['rules/life.ts', lifeFile(brief)],
     ['server/tables.ts', tables],
-    ['server/kept.ts', keptFile(brief)],
+    ['server/retention.ts', retentionFile(brief)],
     ['server/index.ts', made.length ? indexFile(made) : undefined],
     ['server/wiring.ts', wiringFile(brief)],
     ['locales/zh.json', localeFile(texts, 'zh')],

@@ -7,7 +7,7 @@ import { isEndpoint } from '#foundation/contract/endpoint.ts'
 import { isListCall } from '#foundation/contract/listing.ts'
 import type { Manifest } from '#foundation/contract/manifest.ts'
 import { getTableConfig, type PgTable } from '#foundation/database/drizzle.ts'
-import type { Kept } from '#foundation/database/keeping.ts'
+import type { Retention } from '#foundation/database/retention.ts'
 import type { Lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 import { type Code, hold } from '../spec/hold.ts'
 import { specOf } from '../spec/read.ts'
@@ -84,7 +84,7 @@ test('a room has the files of a room and no others', () => {
   expect([...files.keys()].toSorted()).toEqual(
     [
       ...['spec.yaml', 'module.ts', 'contract.ts', 'rules/life.ts', 'locales/zh.json', 'locales/en.json', 'tests/samples.ts'],
-      ...['tables', 'kept', 'index', 'wiring'].map((name) => `server/${name}.ts`),
+      ...['tables', 'retention', 'index', 'wiring'].map((name) => `server/${name}.ts`),
       ...['LostProperty', 'AFind', 'LostAdmin', 'Label'].map((name) => `web/${name}.tsx`),
     ].toSorted(),
   )
@@ -156,7 +156,7 @@ test('columns are of the types that are plain, and each table says whose it is',
   })
   expect(indexes).toHaveLength(2)
   expect(getTableConfig(tables.shelfs!).columns.map((column) => column.name)).toEqual(['id', 'number'])
-  const kept = (await made<Kept[]>('server/kept.ts')).default!
+  const kept = (await made<Retention[]>('server/retention.ts')).default!
   expect(kept.map(({ of }) => of !== undefined)).toEqual([true, false])
 })
 

@@ -27,17 +27,17 @@ ${lines.join('')}export default wiring({})
 `
 }
 
-/** `server/kept.ts`: a line a table. A brief does not say how long rows stay, so what is about somebody goes some time after they have left. */
-export function keptFile(brief: Brief): string | undefined {
+/** `server/retention.ts`: a line a table. A brief does not say how long rows stay, so what is about somebody goes some time after they have left. */
+export function retentionFile(brief: Brief): string | undefined {
   const tables = tablesOf(brief)
   if (tables.length === 0) return undefined
   const lines = tables.map(({ name, columns, of }) => {
     const column = (one: { name: string }) => `${name}.${one.name}`
     const others = columns.filter((one) => one.person && one !== of)
     const names = others.length ? ` names: [${others.map(column).join(', ')}],` : ''
-    if (!of) return `  kept(${name}, { stays: { always: 'settings' },${names} }),\n`
+    if (!of) return `  retention(${name}, { stays: { always: 'settings' },${names} }),\n`
     const gives = columns.filter((one) => !one.person).map(column)
-    return `  kept(${name}, {
+    return `  retention(${name}, {
     stays: { afterLeaving: AFTER_LEAVING },
     of: ${column(of)},${names}
     gives: ${gives.length ? `[${gives.join(', ')}]` : `{ nothing: 'derived' }`},
@@ -48,7 +48,7 @@ export function keptFile(brief: Brief): string | undefined {
   const says = comment('The brief does not say how long rows stay: to be set for each table by what it is for.')
   const length = tables.some(({ of }) => of) ? `${says}const AFTER_LEAVING = { months: 24 }\n\n` : ''
   const code = `\n${length}export default [\n${lines.join('')}]\n`
-  return imports(code, { '#foundation/database/keeping.ts': ['kept'], './tables.ts': tables.map(({ name }) => name) }) + code
+  return imports(code, { '#foundation/database/retention.ts': ['retention'], './tables.ts': tables.map(({ name }) => name) }) + code
 }
 
 /** `tests/samples.ts`: a line a call, by somebody and with nothing in it. */

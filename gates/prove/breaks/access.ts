@@ -23,7 +23,7 @@ const breaks: readonly Break[] = [
   {
     name: 'list-forgets-whose',
     file: 'src/services/audit/server/data/search.ts',
-    change: (text) => text.replace(/and\(sql`[^`]+subject\}`, isNotNull\(e\.look\)/, 'and(isNotNull(e.look)'),
+    change: (text) => text.replace(/and\(\s*sql`[^`]+subject\}`,\s*isNotNull\(auditEvents\.look\)/, 'and(isNotNull(auditEvents.look)'),
     run: only('audit'),
     says: /audit: GET \/api\/basic\/audit\/v1\/mine: 10000002 sees rows of 10000001/,
   },
@@ -85,7 +85,7 @@ const keptGrants: typeof grantsOf = async (ctx, ssoId) => {
   {
     name: 'list-forgets-the-scope',
     file: 'src/services/print/server/data/log.ts',
-    change: instead("scopedTo(ctx, 'BASIC_PRINT_ADMIN', j.createdBy),", "scopedTo(ctx, 'BASIC_PRINT_ADMIN', j.createdBy) && undefined,"),
+    change: instead("scopedTo(ctx, 'BASIC_PRINT_ADMIN', printJobs.createdBy),", "scopedTo(ctx, 'BASIC_PRINT_ADMIN', printJobs.createdBy) && undefined,"),
     run: only('ACCESS-03 print'),
     says: /print\/v1\/log: \d{8}, who holds BASIC_PRINT_ADMIN for \w+, is told/,
   },

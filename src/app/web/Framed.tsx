@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { screenAt } from './KeptPages.tsx'
+import { screenAt } from './KeepAlivePages.tsx'
 import { screens } from './rooms.ts'
 
 const standAlone = screens.filter((screen) => screen.bare)

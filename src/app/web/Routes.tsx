@@ -7,7 +7,7 @@ import { NoPermission } from '../shell/web/parts/NoPermission.tsx'
 import { NotFound } from '../shell/web/parts/NotFound.tsx'
 import { withinTime } from './chunks.ts'
 import { useEntered } from './entered.tsx'
-import { KeptPages, pattern, screenAt } from './KeptPages.tsx'
+import { KeepAlivePages, pattern, screenAt } from './KeepAlivePages.tsx'
 import { KeptStart } from './KeptStart.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { placeOf } from './place.ts'
@@ -37,7 +37,7 @@ const home = screens.find((s) => s.path === HOME)
 const inOrder = [...screens]
   .filter((s) => s.path !== '/' && s.path !== HOME && !isSignIn(s.path))
   .sort((a, b) => Number(a.path.slice(7).includes('{')) - Number(b.path.slice(7).includes('{')))
-const kept = screens.filter((s) => s.keepAlive)
+const keptAlive = screens.filter((s) => s.keepAlive)
 /** Where access is asked for (SYS-15), as long as the room of system administration is there. */
 const asking = screens.find((s) => s.path === '/{lang}/system/ask')?.path
 
@@ -50,8 +50,8 @@ export function Routes() {
   }, [place])
   return (
     <>
-      <KeptPages screens={kept} page={(screen) => <Guarded screen={screen} />} />
-      {!screenAt(kept, pathname) && (
+      <KeepAlivePages screens={keptAlive} page={(screen) => <Guarded screen={screen} />} />
+      {!screenAt(keptAlive, pathname) && (
         <PageBoundary key={place}>
           <RouterRoutes>
             <Route path="/" element={<Skeleton />} />

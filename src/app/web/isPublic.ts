@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import { pattern } from './KeptPages.tsx'
+import { pattern } from './KeepAlivePages.tsx'
 import { screens } from './rooms.ts'
 
 /** Read by anybody, signed in or not. */

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import { pattern } from './KeptPages.tsx'
+import { pattern } from './KeepAlivePages.tsx'
 import { inLanguage } from './language.ts'
 import type { Screen } from './rooms.ts'
 

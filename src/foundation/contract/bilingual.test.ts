@@ -18,9 +18,9 @@ type Text = 'title' | 'body'
 const TEXTS = ['title', 'body'] as const
 const BOTH = { titleCn: '指南', titleEn: 'Guide', bodyCn: '<p>一</p>', bodyEn: '<p>one</p>' }
 type Given = Parameters<typeof staleHalves<Text>>[1]
-const kept = (change: Partial<typeof BOTH>, given: Partial<Given> = {}) =>
+const staleAfter = (change: Partial<typeof BOTH>, given: Partial<Given> = {}) =>
   staleHalves<Text>(TEXTS, { before: BOTH, was: {}, ...given, after: { ...(given.before ?? BOTH), ...change } })
-const stale = (change: Partial<typeof BOTH>, given: Partial<Given> = {}) => staleNames<Text>(TEXTS, kept(change, given))
+const stale = (change: Partial<typeof BOTH>, given: Partial<Given> = {}) => staleNames<Text>(TEXTS, staleAfter(change, given))
 /** The English text did not follow when the Chinese one was changed from something else. */
 const BEHIND = { bodyEn: printOf('<p>零</p>') }
 
@@ -40,10 +40,10 @@ test('what is stale stays so over further changes of the newer half, until it is
 
 test('what says again what it said when both said the same leaves nothing stale', () => {
   const before = { ...BOTH, bodyCn: '<p>二</p>' }
-  const was = kept({ bodyCn: before.bodyCn })
+  const was = staleAfter({ bodyCn: before.bodyCn })
   expect(was).toEqual({ bodyEn: printOf(BOTH.bodyCn) })
-  expect(kept({ bodyCn: '<p>三</p>' }, { before, was })).toEqual(was)
-  expect(kept({ bodyCn: BOTH.bodyCn }, { before, was })).toEqual({})
+  expect(staleAfter({ bodyCn: '<p>三</p>' }, { before, was })).toEqual(was)
+  expect(staleAfter({ bodyCn: BOTH.bodyCn }, { before, was })).toEqual({})
 })
 
 test('words count, and where links lead, not how they are set', () => {

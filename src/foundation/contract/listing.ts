@@ -88,11 +88,11 @@ export function listing(
 /** The keys of words that a list needs: those of columns with their choices, and of filters; and those that it may have besides. */
 export function wordsOf({ words, columns, sheet, filters, hidden, kinds, filterKinds }: ListCall): { must: readonly string[]; may: readonly string[] } {
   const shown = [...new Set([...columns, ...sheet])]
-  const offered = Object.keys(filters).filter((name) => !hidden.includes(name))
+  const filterNames = Object.keys(filters).filter((name) => !hidden.includes(name))
   const choices = (kind: ValueKind | undefined) => (kind && 'options' in kind ? kind.options.map((one) => kind.words + one) : [])
   return {
-    must: [...new Set([...[...shown, ...offered].map((name) => words + name), ...shown.flatMap((name) => choices(kinds.get(name)))])],
-    may: [...['none', 'sheet'].map((name) => words + name), ...offered.flatMap((name) => choices(filterKinds.get(name)))],
+    must: [...new Set([...[...shown, ...filterNames].map((name) => words + name), ...shown.flatMap((name) => choices(kinds.get(name)))])],
+    may: [...['none', 'sheet'].map((name) => words + name), ...filterNames.flatMap((name) => choices(filterKinds.get(name)))],
   }
 }
 

@@ -39,11 +39,11 @@ export const someOf = <E extends z.ZodEnum>(one: E) => z.array(one).max(2 * one.
 /** Money in whole fen: a schema of its own, for it is known by which it is (valueKinds.ts). */
 export const fen = z.int({})
 
-const kept = new Map<string, z.ZodString>()
+const cached = new Map<string, z.ZodString>()
 /** The same schema for whoever asks for the same: contracts name a few dozen of them a thousand times. */
 function once(what: string, make: () => z.ZodString): z.ZodString {
-  const made = kept.get(what) ?? make()
-  kept.set(what, made)
+  const made = cached.get(what) ?? make()
+  cached.set(what, made)
   return made
 }
 /** A text takes at most 60 characters unless its field says otherwise (SHELL-40). */

@@ -6,7 +6,7 @@ function work() {
   const end = Promise.withResolvers<void>()
   return { end: () => end.resolve(), do: () => end.promise, fail: () => end.reject(new Error('failed')) }
 }
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+const waitABit = () => new Promise((resolve) => setImmediate(resolve))
 
 test('so many are inside at once, the others wait and come in in their order', async () => {
   const line = lineOf(2)
@@ -18,10 +18,10 @@ test('so many are inside at once, the others wait and come in in their order', a
       return one.do()
     }),
   )
-  await settle()
+  await waitABit()
   expect([began, line.waiting()]).toEqual([[0, 1], 3])
   all[1]!.end()
-  await settle()
+  await waitABit()
   expect([began, line.waiting()]).toEqual([[0, 1, 2], 2])
   for (const one of all) one.end()
   await Promise.all(done)
@@ -37,7 +37,7 @@ test('what fails lets the next one in, and the place is there for whoever comes 
   await expect(failed).rejects.toThrow('failed')
   expect(await after).toBe('after')
   const later = line.take(second.do)
-  await settle()
+  await waitABit()
   expect(line.waiting()).toBe(0)
   second.end()
   await later

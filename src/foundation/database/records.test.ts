@@ -7,7 +7,7 @@ import { dayColumn, id } from './columns.ts'
 import { pgTable, text } from './drizzle.ts'
 
 const pots = pgTable('tea_pots', { id: id(), name: text('name').notNull(), until: dayColumn('until') })
-const kept = records({
+const things = records({
   module: { name: 'tea' },
   thing: 'Pot',
   table: pots,
@@ -36,25 +36,25 @@ function holding(name: string) {
 
 test('a new one is stored and told', async () => {
   const { ctx, done, told } = holding('blue')
-  const { id } = await kept.save(ctx, { name: 'red' })
+  const { id } = await things.save(ctx, { name: 'red' })
   expect(done).toEqual(['lock', 'insert'])
   expect(told).toEqual([{ module: 'tea', kind: 'Pot.saved', target: id, before: undefined, after: { name: 'red' } }])
 })
 
 test('one that is there is locked, held against what is sent, and changed', async () => {
   const { ctx, done, told } = holding('blue')
-  expect(await kept.save(ctx, { id: ID, name: 'red' })).toEqual({ id: ID })
+  expect(await things.save(ctx, { id: ID, name: 'red' })).toEqual({ id: ID })
   expect(done).toEqual(['lock', 'select', 'update'])
   expect(told).toMatchObject([{ kind: 'Pot.saved', before: { name: 'blue' }, after: { name: 'red' } }])
-  await expect(kept.save(ctx, { id: ID, name: 'blue' })).rejects.toMatchObject({ refusals: [{ rule: 'TEA-01' }] })
+  await expect(things.save(ctx, { id: ID, name: 'blue' })).rejects.toMatchObject({ refusals: [{ rule: 'TEA-01' }] })
   expect(done.at(-1)).toBe('select')
 })
 
 test('one that has to stay is ended, any other deleted', async () => {
   const stays = holding('old')
-  await kept.remove(stays.ctx, { id: ID })
+  await things.remove(stays.ctx, { id: ID })
   expect([stays.done.at(-1), stays.told]).toMatchObject(['update', [{ kind: 'Pot.ended', after: { until: '2026-11-20' } }]])
   const goes = holding('blue')
-  await kept.remove(goes.ctx, { id: ID })
+  await things.remove(goes.ctx, { id: ID })
   expect([goes.done.at(-1), goes.told]).toMatchObject(['delete', [{ kind: 'Pot.deleted', before: { name: 'blue' } }]])
 })

@@ -7,7 +7,7 @@ import serveStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { TOO_MANY } from '#foundation/contract/envelope.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { offersOf } from '#foundation/offers.ts'
+import { providersOf } from '#foundation/providers.ts'
 import { answerFor, asTold } from './answer.ts'
 import { registerCalls } from './calls.ts'
 import type { Config } from './config.ts'
@@ -94,7 +94,7 @@ const contentPolicy = (portal: Pick<Portal, 'config' | 'secrets'>) => ({
 })
 
 /** Whose pages ours may show in a frame, as it is now: who asks for the next page has the next answer. */
-const framed = (portal: Pick<Portal, 'secrets'>): string => [...new Set([...offersOf('frames').values()].flatMap((frames) => frames(portal)))].join(' ')
+const framed = (portal: Pick<Portal, 'secrets'>): string => [...new Set([...providersOf('frames').values()].flatMap((frames) => frames(portal)))].join(' ')
 
 function health(app: FastifyInstance, portal: Portal): void {
   app.get('/healthz', () => ({ status: 'ok' }))

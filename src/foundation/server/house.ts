@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Endpoint, isEndpoint } from '#foundation/contract/endpoint.ts'
 import type { Manifest } from '#foundation/contract/manifest.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
-import type { Kept } from '#foundation/database/keeping.ts'
+import type { Retention } from '#foundation/database/retention.ts'
 import type { Wiring } from '#foundation/jobs/wiring.ts'
 import { StartFault } from '#foundation/startFault.ts'
 import type { JobCtx } from './context.ts'
@@ -21,7 +21,7 @@ export interface Room {
   bindings: readonly Binding[]
   wiring: Wiring
   /** How long each of its tables is kept, and whose it is. */
-  kept?: readonly Kept[]
+  retention?: readonly Retention[]
   locales: Readonly<Record<Lang, Readonly<Record<string, string>>>>
   /** Fills the demo resort; imported only when the demo is made. */
   demo?: () => Promise<Fill>
@@ -67,7 +67,7 @@ async function readRoom(dir: string): Promise<Room> {
     part(dir, 'contract'),
     part(dir, 'server/index'),
     part(dir, 'server/wiring'),
-    part(dir, 'server/kept'),
+    part(dir, 'server/retention'),
   ])
   const manifest = (module?.default as Manifest | undefined) ?? NO_MANIFEST(name)
   if (manifest.name !== name) throw new Error(`${dir}/module.ts names the module ${manifest.name}; its folder is ${name}`)
@@ -79,7 +79,7 @@ async function readRoom(dir: string): Promise<Room> {
     endpoints: Object.values(contract ?? {}).filter(isEndpoint),
     bindings: (index?.default as Binding[] | undefined) ?? [],
     wiring: (wired?.default as Wiring | undefined) ?? {},
-    kept: (keeping?.default as Kept[] | undefined) ?? [],
+    retention: (keeping?.default as Retention[] | undefined) ?? [],
     locales: { zh: locale(dir, 'zh'), en: locale(dir, 'en') },
     ...(demo && {
       demo: async () => (await loadPart(demo)).default as Fill,

@@ -9,7 +9,7 @@ type MaybeLater<T> = T | Promise<T>
 type Row<T extends PgTable> = T['$inferSelect']
 type Columns<T extends PgTable> = Omit<T['$inferInsert'], 'id'>
 
-interface Kept<T extends PgTable, V> {
+interface RecordsSpec<T extends PgTable, V> {
   module: Pick<Manifest, 'name'>
   /** What one of them is, in the kinds of audit events: `Thing.saved`, and `Thing.deleted` or `Thing.ended`. */
   thing: string
@@ -34,14 +34,14 @@ interface Records<V> {
  * Saves and removes the things of a table of configuration, each told to the audit log: `const rules = records({ module, thing, table, stored, ends })`,
  * then `saveRule: rules.save, deleteRule: rules.remove` in server/index.ts.
  */
-export function records<T extends PgTable, V extends object>({ module, thing, table, lock, stored, ends }: Kept<T, V>): Records<V> {
+export function records<T extends PgTable, V extends object>({ module, thing, table, lock, stored, ends }: RecordsSpec<T, V>): Records<V> {
   const store: PgTable = table
   const audit = (ctx: Writer, kind: 'saved' | 'ended' | 'deleted', target: string, before: Row<T> | undefined, after?: unknown) =>
     ctx.audit({ module: module.name, kind: `${thing}.${kind}`, target, before, ...(after !== undefined && { after }) })
-  const turn = async (ctx: Writer) => lock !== undefined && (await lockName(ctx.db, lock))
+  const lockThings = async (ctx: Writer) => lock !== undefined && (await lockName(ctx.db, lock))
   return {
     async save(ctx, { id, ...given }) {
-      await turn(ctx)
+      await lockThings(ctx)
       const before = id === undefined ? undefined : await locked<T>(ctx, table, table.id, id)
       const values = await stored(ctx, given as unknown as V, before)
       const target = id ?? newId(ctx.now)
@@ -51,7 +51,7 @@ export function records<T extends PgTable, V extends object>({ module, thing, ta
       return { id: target }
     },
     async remove(ctx, { id }) {
-      await turn(ctx)
+      await lockThings(ctx)
       const before = await locked<T>(ctx, table, table.id, id)
       const end = await ends?.(ctx, before)
       if (end) await ctx.db.update(store).set(end).where(eq(table.id, id))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { openTestPortal, testConfig } from '#foundation/testing/portal.ts'
 import { bareApp, outfit } from './app.ts'
 
@@ -82,7 +82,7 @@ test('a long answer is gzipped for who takes it and says the same; a short one g
 test('pages show in a frame what modules offer, and nothing else from outside; what is taken back is gone with the next answer', async () => {
   const policy = async () => /frame-src ([^;]*)/.exec(String((await t.app.inject('/healthz')).headers['content-security-policy']))?.[1]?.trim()
   expect(await policy()).toBe("'self'")
-  const takeBack = offer('frames', 'tea', () => ['https://tea.example', 'https://tea.example'])
+  const takeBack = provide('frames', 'tea', () => ['https://tea.example', 'https://tea.example'])
   expect(await policy()).toBe("'self' https://tea.example")
   takeBack()
   expect(await policy()).toBe("'self'")

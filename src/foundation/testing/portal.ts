@@ -110,7 +110,7 @@ async function openInProcess({ databaseOf = freshDatabase, log, before, webDir =
   noteOpening(ticks() - began)
   const transport = into(app)
   const actorOf = (cookies: Cookies) => portal.ports.authenticator.actorOf(database.read(), { cookies, headers: {}, ip: '', polling: true }, portal.clock())
-  const session = given.signsInAnew || !own ? (ssoId: string) => signInBy(transport, ssoId) : keptSessions(transport, actorOf)
+  const session = given.signsInAnew || !own ? (ssoId: string) => signInBy(transport, ssoId) : cachedSessions(transport, actorOf)
   return {
     portal,
     app,
@@ -146,13 +146,13 @@ async function openInProcess({ databaseOf = freshDatabase, log, before, webDir =
 type Cookies = Readonly<Record<string, string>>
 
 /** Signs somebody in once for as long as the session stands and is theirs: what tests do most would be signing in. */
-function keptSessions(transport: Transport, actorOf: (cookies: Cookies) => Promise<Actor | undefined>): (ssoId: string) => Promise<Cookies> {
-  const kept = new Map<string, Cookies>()
+function cachedSessions(transport: Transport, actorOf: (cookies: Cookies) => Promise<Actor | undefined>): (ssoId: string) => Promise<Cookies> {
+  const cached = new Map<string, Cookies>()
   return async (ssoId) => {
-    const before = kept.get(ssoId)
+    const before = cached.get(ssoId)
     if (before && (await actorOf(before))?.ssoId === ssoId) return before
     const cookies = await signInBy(transport, ssoId)
-    kept.set(ssoId, cookies)
+    cached.set(ssoId, cookies)
     return cookies
   }
 }

@@ -79,7 +79,7 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>>
 }
 
-const kept = new Map<string, { at: number; content: unknown }>()
+const answers = new Map<string, { at: number; content: unknown }>()
 
 let underWay = 0
 const watchers = new Set<() => void>()
@@ -112,10 +112,10 @@ export async function callEndpoint<E extends Endpoint>(endpoint: E, input: Input
   const url = endpoint.method === 'GET' ? withQuery(endpoint.path, input) : endpoint.path
   // SHELL-26
   const place = options.cache && endpoint.method === 'GET' ? `${host.lang()} ${url}` : undefined
-  const cached = place === undefined ? undefined : kept.get(place)
+  const cached = place === undefined ? undefined : answers.get(place)
   if (cached && performance.now() - cached.at < CACHE_MS) return cached.content as OutputOf<E>
   const content = contentOf(await send(endpoint, url, input, options))
-  if (place !== undefined && content !== FROM_CACHE) kept.set(place, { at: performance.now(), content })
+  if (place !== undefined && content !== FROM_CACHE) answers.set(place, { at: performance.now(), content })
   return content as OutputOf<E>
 }
 

@@ -128,7 +128,7 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
   const { send, sending: underWay } = useSend(endpoint, {
     hideWarning: true,
     // before the page reads anew: a form that begins again with what was saved must not find the draft of it
-    answered: (input, content) => settle(input as Partial<V>, given.next?.(content)),
+    answered: (input, content) => takeUp(input as Partial<V>, given.next?.(content)),
   })
   const unsent = useUnsent()
   const [handing, setHanding] = useState(false)
@@ -175,12 +175,12 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
       })
       if (!outcome) return { content: await send(input) }
       if ('kept' in outcome) {
-        settle(values, undefined)
+        takeUp(values, undefined)
         return undefined
       }
       if (!outcome.sent) throw outcome.refused
       const content = outcome.content as OutputOf<E>
-      settle(values, given.next?.(content))
+      takeUp(values, given.next?.(content))
       return { content }
     } finally {
       setHanding(false)
@@ -188,7 +188,7 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
   }
 
   /** What was sent needs no draft any more; what was typed while it was under way was not sent, and stays as one. */
-  function settle(sent: Partial<V>, next: Partial<V> | undefined): void {
+  function takeUp(sent: Partial<V>, next: Partial<V> | undefined): void {
     const typed = Object.entries(without(newest.current, unkept)).filter(([name, value]) => value !== sent[name as keyof V])
     if (typed.length > 0) drafts.write(key, { ...Object.fromEntries(typed), ...next })
     else drafts.drop(key)

@@ -42,14 +42,14 @@ export function hiddenBy(
     site?: { active: boolean; entities: readonly Entity[] } | undefined
   },
 ): (typeof HIDDEN_BY)[number][] {
-  const offer = card.figure === 'none' ? undefined : given.offered.get(card.figure)
+  const benefit = card.figure === 'none' ? undefined : given.offered.get(card.figure)
   const checks = {
     date: whenOf(card, given.today) === 'now',
     entity: card.entities.includes(who.entity),
     employeeType: among(card.employeeTypes, who.employeeType),
     staffGroup: among(card.staffGroups, who.staffGroup),
-    permission: anyOf(card.permissions, who.permissions) && (!offer || who.permissions.has(offer.permission)),
-    module: card.figure === 'none' || offer !== undefined,
+    permission: anyOf(card.permissions, who.permissions) && (!benefit || who.permissions.has(benefit.permission)),
+    module: card.figure === 'none' || benefit !== undefined,
     page: given.leads,
     site: !given.site || siteFor(given.site, who),
   }

@@ -43,7 +43,7 @@ export function yearOf(year: number, calendar: WorkCalendar, holidays: readonly 
 }
 
 interface YearFacts {
-  kept: boolean
+  opened: boolean
 }
 interface OpenedYear {
   year: number
@@ -58,7 +58,7 @@ const inYear = (day: Day, year: number): boolean => day.startsWith(`${year}-`)
 export const openedYear = rules<YearFacts, OpenedYear>({
   'ROSTER-06': ({ facts, input: { year, holidays, makeUps } }) => {
     const named = holidays.flatMap(({ from, to }) => (from <= to && inYear(from, year) && inYear(to, year) ? daysFrom(from, to) : ['']))
-    const wrong = facts.kept || named.includes('') || new Set(named).size < named.length || new Set(named).size < HOLIDAYS_A_YEAR
+    const wrong = facts.opened || named.includes('') || new Set(named).size < named.length || new Set(named).size < HOLIDAYS_A_YEAR
     return (wrong || makeUps.some(({ day }) => !inYear(day, year) || !isWeekend(day) || named.includes(day))) && { field: 'holidays', days: HOLIDAYS_A_YEAR }
   },
 })

@@ -1,6 +1,6 @@
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
-import { offersOf } from '#foundation/offers.ts'
+import { providersOf } from '#foundation/providers.ts'
 import { closuresFor } from '#foundation/server/closures.ts'
 import { serve } from '#foundation/server/serve.ts'
 import { rememberLanguage } from '#services/session/server/api.ts'
@@ -17,7 +17,7 @@ export default serve(contract, {
   async gate(ctx) {
     // a one-time link leads to its page alone
     if (ctx.actor.pages) return { path: null }
-    for (const ask of offersOf('gate').values()) {
+    for (const ask of providersOf('gate').values()) {
       const path = await ask(ctx)
       if (path) return { path }
     }

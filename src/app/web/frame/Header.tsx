@@ -39,8 +39,8 @@ const Badge = ({ count }: { count: number }) => (count > 0 ? <b>{said(count)}</b
 /** The way to surveys that wait for an answer (SHELL-07); where none does the menu is enough. */
 function SurveyLink({ count }: { count: number }) {
   const { t, lang } = useText()
-  const offered = useMenu().data?.groups.some(({ entries }) => entries.some(({ path }) => path === SURVEYS))
-  if (count === 0 || !offered) return null
+  const hasSurveys = useMenu().data?.groups.some(({ entries }) => entries.some(({ path }) => path === SURVEYS))
+  if (count === 0 || !hasSurveys) return null
   return (
     <Link className="ico" to={hrefOf(SURVEYS, lang)} aria-label={t('shell.surveyCount', { count: said(count) })}>
       <Icon name="survey" />

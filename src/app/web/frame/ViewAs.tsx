@@ -63,7 +63,7 @@ export function ViewAsForm({ onClose }: { onClose(): void }) {
   const find = async (keyword: string) => (await callEndpoint(userAllByKeyword, { keyword })).filter((found) => found.ssoId !== me)
   const { ssoId, reason } = form.values
   // a draft holds the number only
-  const kept = useCall(card, { ssoId: ssoId ?? me }, { enabled: ssoId !== undefined && chosen === undefined }).data
+  const known = useCall(card, { ssoId: ssoId ?? me }, { enabled: ssoId !== undefined && chosen === undefined }).data
   return (
     <FormSheet title={t('session.viewAs.open')} form={form} action={t('session.viewAs.start')} onClose={onClose}>
       <p className="muted" style={{ marginBottom: 12 }}>
@@ -72,7 +72,7 @@ export function ViewAsForm({ onClose }: { onClose(): void }) {
       <PersonField
         label={t('session.viewAs.whom')}
         required
-        value={[chosen, kept].find((one) => ssoId !== undefined && one?.ssoId === ssoId)}
+        value={[chosen, known].find((one) => ssoId !== undefined && one?.ssoId === ssoId)}
         fault={form.fault('ssoId')}
         find={find}
         onChange={(person) => {

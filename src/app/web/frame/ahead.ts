@@ -1,5 +1,5 @@
 import type { MenuEntry } from '../../shell/contract.ts'
-import { screenAt } from '../KeptPages.tsx'
+import { screenAt } from '../KeepAlivePages.tsx'
 import { pageOf, screens } from '../rooms.ts'
 import { hrefOf } from './menu.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { clearHistory, history, type SearchResult, suggest } from '#services/search/contract.ts'
@@ -32,8 +32,8 @@ export function useChoices(typed: string): { choices: readonly Choice[]; none: s
   const { data: menu } = useMenu()
   const favorites = useFavorites()
   const words = typed.trim()
-  const settled = useSettled(words)
-  const known = useCall(suggest, { keywords: settled }, { enabled: settled !== '' })
+  const debounced = useDebounced(words)
+  const known = useCall(suggest, { keywords: debounced }, { enabled: debounced !== '' })
   const recent = useCall(history, {}, { fresh: true })
   const { attempt } = useSend(clearHistory)
   const ofMenu = useMemo(() => {
@@ -64,7 +64,7 @@ export function useChoices(typed: string): { choices: readonly Choice[]; none: s
     const choices = once([...asked, ...(recent.data?.opened.map(ofServer) ?? []), ...ofMenu]).slice(0, MOST)
     return { choices, none: t('shell.searchStart'), forget: asked.length > 0 ? () => void attempt({}) : undefined }
   }
-  const heard = settled === words ? known.data : undefined
+  const heard = debounced === words ? known.data : undefined
   const answers = heard?.answers.map(
     (one): Choice => ({ key: one.id, title: pick(one.questionCn, one.questionEn), note: t('shell.searchAnswer'), to: page(words) }),
   )

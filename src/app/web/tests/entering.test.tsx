@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanUp, fakeHost, json, serveWith, settle, show, windowOf } from '#foundation/web/tests/page.tsx'
+import { cleanUp, fakeHost, inAct, json, serveWith, show, windowOf } from '#foundation/web/tests/page.tsx'
 import { getUserInfo, permission, type UserSession } from '#services/session/contract.ts'
 import { gate, menu } from '../../shell/contract.ts'
 import { useEntering } from '../entering.ts'
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.spyOn(lastEntered, 'forget').mockResolvedValue()
 })
 afterEach(async () => {
-  await settle(() => {
+  await inAct(() => {
     for (const answer of held.splice(0)) answer()
   })
   cleanUp()
@@ -52,7 +52,7 @@ test('without network a page that starts without it goes on as the last that cam
   const page = await show(<Shows />)
   expect(page.textContent).toBe('10000001 true')
   answered()
-  await settle(() => void dispatchEvent(new Event('online')))
+  await inAct(() => void dispatchEvent(new Event('online')))
   expect(page.textContent).toBe('10000002 false')
 })
 
@@ -65,9 +65,9 @@ test('nobody waits for a slow server where the page can do without', async () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   silent()
   const page = await show(<Shows />)
-  await settle(() => void vi.advanceTimersByTime(399))
+  await inAct(() => void vi.advanceTimersByTime(399))
   expect(page.textContent).toBe('waiting')
-  await settle(() => void vi.advanceTimersByTime(1))
+  await inAct(() => void vi.advanceTimersByTime(1))
   expect(page.textContent).toBe('10000001 true')
 })
 

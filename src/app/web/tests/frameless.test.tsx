@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '#foundation/testing/eventually.ts'
-import { cleanUp, json, serveWith, settle, show, windowOf } from '#foundation/web/tests/page.tsx'
+import { cleanUp, inAct, json, serveWith, show, windowOf } from '#foundation/web/tests/page.tsx'
 import { getUserInfo, permission } from '#services/session/contract.ts'
 import { gate, menu } from '../../shell/contract.ts'
 
@@ -40,7 +40,7 @@ async function opened(path: string, wanted: string): Promise<HTMLElement> {
   const { App } = await import('../App.tsx')
   const page = await show(<App />)
   await eventually(async () => {
-    await settle()
+    await inAct()
     expect(page.querySelector(wanted)).not.toBeNull()
   })
   return page

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setClientHost } from '#foundation/web/client.ts'
 import { MeProvider, setProfileOpen } from '#foundation/web/me.tsx'
-import { cleanUp, fakeHost, json, serveWith, settle, show, windowOf } from '#foundation/web/tests/page.tsx'
+import { cleanUp, fakeHost, inAct, json, serveWith, show, windowOf } from '#foundation/web/tests/page.tsx'
 import { checkauth, type UserSession } from '#services/session/contract.ts'
 import { menu } from '../../shell/contract.ts'
 import zh from '../../shell/locales/zh.json' with { type: 'json' }
@@ -44,7 +44,7 @@ beforeEach(() => {
   setClientHost({ ...fakeHost(), profileOff: () => setProfileOpen(false) })
 })
 afterEach(async () => {
-  await settle(() => setProfileOpen(true))
+  await inAct(() => setProfileOpen(true))
   cleanUp()
 })
 

@@ -2,7 +2,7 @@
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '#foundation/testing/eventually.ts'
-import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, windowOf } from '#foundation/web/tests/page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, json, press, serveWith, show, windowOf } from '#foundation/web/tests/page.tsx'
 import type { UserSession } from '#services/session/contract.ts'
 import zh from '../../shell/locales/zh.json' with { type: 'json' }
 import { EnteredProvider } from '../entered.tsx'
@@ -44,7 +44,7 @@ const portalAt = (path: string, entered?: typeof nobodyMay) =>
 /** Pages and their words are parts that come when they are asked for. */
 const come = (seen: () => void) =>
   eventually(async () => {
-    await settle()
+    await inAct()
     seen()
   })
 
@@ -59,10 +59,10 @@ test('SHELL-02 what is no path of the portal leads to the page that says 404', a
 test('SHELL-04 another page begins at its top; the same page in the other language stays where it is', async () => {
   await portalAt('/zh/system/noteBanner', nobodyMay)
   vi.mocked(scrollTo).mockClear()
-  await settle(() => go('/en/system/noteBanner'))
+  await inAct(() => go('/en/system/noteBanner'))
   expect(at).toBe('/en/system/noteBanner')
   expect(scrollTo).not.toHaveBeenCalled()
-  await settle(() => go('/en/404'))
+  await inAct(() => go('/en/404'))
   expect(vi.mocked(scrollTo).mock.calls).toEqual([[0, 0]])
 })
 

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cleanUp, fakeHost, settle, show, windowOf } from '#foundation/web/tests/page.tsx'
+import { cleanUp, fakeHost, inAct, show, windowOf } from '#foundation/web/tests/page.tsx'
 import type { UserSession } from '#services/session/contract.ts'
 import { EnteredProvider } from '../entered.tsx'
 import { Watermark } from '../frame/Watermark.tsx'
 
 const info = { ssoId: '10000001', nameCn: '李晓雯', nameEn: 'Li Xiaowen' } as unknown as UserSession
 const sheet = () => document.getElementById('watermark')
-const later = (ms: number) => settle(() => void vi.advanceTimersByTime(ms))
+const later = (ms: number) => inAct(() => void vi.advanceTimersByTime(ms))
 
 beforeEach(async () => {
   fakeHost()

@@ -4,7 +4,7 @@ import { glossaryOf, inLanguage, withInserted, withWord } from '#foundation/cont
 import { useTerms } from '../glossary.tsx'
 import { useText } from '../text.tsx'
 import { useSay } from './say.tsx'
-import { useSettled } from './useSettled.ts'
+import { useDebounced } from './useDebounced.ts'
 
 /** Of a long text that is not translated yet, a few words at a time. */
 const MOST = 8
@@ -29,8 +29,8 @@ export function GlossaryWords({ language, text, other, onText, cursor }: Props) 
   const { say } = useSay()
   const terms = useTerms()
   const glossary = useMemo(() => glossaryOf(terms), [terms])
-  const settled = useSettled({ text, other })
-  const { use: lacking, avoid } = useMemo(() => glossary.wordsFor(language, settled.text, settled.other), [glossary, language, settled])
+  const debounced = useDebounced({ text, other })
+  const { use: lacking, avoid } = useMemo(() => glossary.wordsFor(language, debounced.text, debounced.other), [glossary, language, debounced])
   // what takes the place of another word is not proposed a second time
   const use = lacking.filter((term) => !avoid.some(({ better }) => better.includes(term)))
   /** Of the words, which a page in the other language shows too. */

@@ -13,14 +13,14 @@ interface Props {
   number: number
   of: number
   onAdjust(): void
-  onTurn(): void
+  onRotate(): void
   /** Up or down in the order. */
   onMove(by: -1 | 1): void
   onRemove(): void
 }
 
 /** A page of the PDF to be: what it will look like, where it stands, and what can be done with it. `data-does` is what the focus goes back to. */
-export function PaperLine({ photo, look, number, of, onAdjust, onTurn, onMove, onRemove }: Props) {
+export function PaperLine({ photo, look, number, of, onAdjust, onRotate, onMove, onRemove }: Props) {
   const { t } = useText()
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function PaperLine({ photo, look, number, of, onAdjust, onTurn, onMove, o
         <span className="row paper-does">
           <Does name="up" of={photo.key} label={t('files.papers.up', page)} disabled={number === 1} onPress={() => onMove(-1)} />
           <Does name="down" of={photo.key} label={t('files.papers.down', page)} disabled={number === of} onPress={() => onMove(1)} />
-          <Does name="turn" of={photo.key} label={t('files.papers.turn', page)} onPress={onTurn} />
+          <Does name="turn" of={photo.key} label={t('files.papers.turn', page)} onPress={onRotate} />
           <Does name="close" of={photo.key} label={t('files.papers.remove', page)} onPress={onRemove} />
         </span>
       </span>

@@ -99,7 +99,7 @@ export default function PaperSheet({ policy, taken, onMade, onClose }: Props) {
                   number={at + 1}
                   of={photos.length}
                   onAdjust={() => adjust(one.key)}
-                  onTurn={() => papers.change(one.key, { turns: (one.turns + 1) % 4 })}
+                  onRotate={() => papers.change(one.key, { quarters: (one.quarters + 1) % 4 })}
                   onMove={(by) => {
                     focusOn(`${by < 0 ? 'up' : 'down'}-${one.key}`, `adjust-${one.key}`)
                     papers.move(one.key, by)

@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../text.tsx'
 import type { OpenPdf } from './pdf.ts'
-import { useSettled } from './useSettled.ts'
+import { useDebounced } from './useDebounced.ts'
 
 /** A page is drawn when it comes this near, and let go of when it is further away. */
 const NEAR = '75% 0px'
@@ -28,7 +28,7 @@ export function PdfPage({ pdf, number, width, scroller, onRead }: Props) {
   const near = useCrossing(box, scroller, NEAR)
   const read = useCrossing(box, scroller, MIDDLE)
   // while it is being pinched the picture that is there grows with it
-  const drawn = useSettled(width)
+  const drawn = useDebounced(width)
   useEffect(() => {
     if (read) onRead(number)
   }, [read, number, onRead])

@@ -60,7 +60,7 @@ function Pages({ pdf, name }: { pdf: OpenPdf; name: string }) {
   const [read, setRead] = useState(1)
   const change = useCallback((by: number) => setZoom((zoom) => within(zoom * by)), [])
   usePinch(scroller, change)
-  useKeptMiddle(scroller, zoom)
+  useSteadyMiddle(scroller, zoom)
   useEffect(() => {
     if (!scroller.current) return
     const watch = new ResizeObserver(([box]) => setRoom(Math.floor(box!.contentRect.width)))
@@ -98,7 +98,7 @@ function Pages({ pdf, name }: { pdf: OpenPdf; name: string }) {
 }
 
 /** What lies in the middle stays there when all around it grows. */
-function useKeptMiddle(scroller: RefObject<HTMLElement | null>, zoom: number): void {
+function useSteadyMiddle(scroller: RefObject<HTMLElement | null>, zoom: number): void {
   const last = useRef(zoom)
   useLayoutEffect(() => {
     const by = zoom / last.current

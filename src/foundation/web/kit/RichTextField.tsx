@@ -33,7 +33,7 @@ export function RichTextField({ label, value, onChange, fault, required, lang }:
   const id = useId()
   const area = useRef<HTMLDivElement>(null)
   const [address, setAddress] = useState<string>()
-  const kept = useRef<Range>(undefined)
+  const selected = useRef<Range>(undefined)
   useEffect(() => {
     // what is being typed is in the element already: only a text from outside is put there
     if (area.current && area.current.innerHTML !== (value ?? '')) area.current.replaceChildren(...parsed(value ?? ''))
@@ -51,14 +51,14 @@ export function RichTextField({ label, value, onChange, fault, required, lang }:
   }
   const askAddress = () => {
     const selection = getSelection()
-    kept.current = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined
+    selected.current = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined
     setAddress('https://')
   }
   const link = () => {
     const selection = getSelection()
-    if (kept.current && selection) {
+    if (selected.current && selection) {
       selection.removeAllRanges()
-      selection.addRange(kept.current)
+      selection.addRange(selected.current)
     }
     run('createLink', address)
     setAddress(undefined)

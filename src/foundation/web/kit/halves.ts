@@ -74,12 +74,12 @@ interface HalvesForm<T extends string> {
 export function halvesOfForm<T extends string>(
   texts: readonly T[],
   form: HalvesForm<NoInfer<T>>,
-  kept: NoInfer<{ before: Halves<T> | undefined; was: Stale<T> | undefined }>,
+  given: NoInfer<{ before: Halves<T> | undefined; was: Stale<T> | undefined }>,
 ) {
   const halves = halvesOf(texts, {
-    before: kept.before,
+    before: given.before,
     after: bothOf(texts, form.values),
-    was: kept.was ?? {},
+    was: given.was ?? {},
     fits: form.values.fits ?? [],
     set(half, text) {
       form.set(half, text)

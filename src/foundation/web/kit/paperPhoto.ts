@@ -2,7 +2,7 @@ import { findPaper } from './paperEdges.ts'
 import type { Fineness } from './paperFit.ts'
 import type { PaperPage } from './paperPdf.ts'
 import { greyOf, inLook, type Look, type Pixels, straighten } from './paperPixels.ts'
-import { type Corners, fitInto, type Size, straightSize, turned, WHOLE } from './paperShape.ts'
+import { type Corners, fitInto, rotated, type Size, straightSize, WHOLE } from './paperShape.ts'
 
 /** One photograph of a paper, and what was said about it. */
 export interface PaperPhoto {
@@ -14,7 +14,7 @@ export interface PaperPhoto {
   /** Where its edges were found; if nowhere, a person has to say where they are. */
   edges: Corners | undefined
   /** Quarter turns with the sun. */
-  turns: number
+  quarters: number
 }
 
 const SHOWN = 720
@@ -29,21 +29,22 @@ export async function readPhoto(file: File, key: number): Promise<PaperPhoto | u
   const small = pixelsOf(picture, SHOWN)
   const edges = findPaper(greyOf(pixelsOf(picture, SEARCHED)))
   picture.close()
-  return { key, file, small, corners: edges ?? WHOLE, edges, turns: 0 }
+  return { key, file, small, corners: edges ?? WHOLE, edges, quarters: 0 }
 }
 
 /** What a page will look like, small. */
-export const previewOf = ({ small, corners, turns }: PaperPhoto, look: Look, longest: number): Pixels => flat(small, turned(corners, turns), look, longest)
+export const previewOf = ({ small, corners, quarters }: PaperPhoto, look: Look, longest: number): Pixels =>
+  flat(small, rotated(corners, quarters), look, longest)
 
 const flat = (photo: Pixels, corners: Corners, look: Look, longest: number): Pixels =>
   inLook(straighten(photo, corners, fitInto(straightSize(corners, photo), longest)), look)
 
 /** A page as it goes into the PDF. */
-export async function drawPage({ file, corners, turns }: PaperPhoto, look: Look, { longest, quality }: Fineness): Promise<PaperPage> {
+export async function drawPage({ file, corners, quarters }: PaperPhoto, look: Look, { longest, quality }: Fineness): Promise<PaperPage> {
   const picture = await createImageBitmap(file)
   const photo = pixelsOf(picture, longest * AROUND_PAPER)
   picture.close()
-  const page = flat(photo, turned(corners, turns), look, longest)
+  const page = flat(photo, rotated(corners, quarters), look, longest)
   const canvas = canvasOf(page)
   show(page, canvas)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))

@@ -41,7 +41,7 @@ export function inOrder(points: Corners): Corners {
 const fromCorner = (c: Corners, first: number): Corners => [c[first % 4]!, c[(first + 1) % 4]!, c[(first + 2) % 4]!, c[(first + 3) % 4]!]
 
 /** The corners as they are after so many quarter turns with the sun: what was lower left comes to be upper left. */
-export const turned = (corners: Corners, turns: number): Corners => fromCorner(corners, (((4 - turns) % 4) + 4) % 4)
+export const rotated = (corners: Corners, quarters: number): Corners => fromCorner(corners, (((4 - quarters) % 4) + 4) % 4)
 
 const within = (share: number): number => Math.min(1, Math.max(0, share))
 

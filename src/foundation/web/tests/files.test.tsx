@@ -6,7 +6,7 @@ import { FileList } from '../kit/FileList.tsx'
 import { FilesField, type SentFile } from '../kit/FilesField.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
 import { useSentFiles } from '../kit/useSentFiles.ts'
-import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, windowOf } from './page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, json, press, serveWith, show, windowOf } from './page.tsx'
 
 const policy = {
   types: ['pdf', 'jpg'],
@@ -46,7 +46,7 @@ function Field() {
   )
 }
 const choose = (place: HTMLElement, name: string) =>
-  settle(() => {
+  inAct(() => {
     const input = place.querySelector('input')!
     Object.defineProperty(input, 'files', { value: [new File(['x'], name)], configurable: true })
     input.dispatchEvent(new Event('change', { bubbles: true }))
@@ -81,14 +81,14 @@ test('FILE-43 a large file can be paused and goes on; a small one can be cancell
   expect(buttonOf(place, '暂停上传“small.pdf”')).toBeUndefined()
   await press(buttonOf(place, '取消上传“small.pdf”'))
   await choose(place, 'large.pdf')
-  await settle(() => sent[1]?.onProgress(0.427))
+  await inAct(() => sent[1]?.onProgress(0.427))
   expect(place.textContent).toContain('42%')
   await press(buttonOf(place, '暂停上传“large.pdf”'))
   expect(sent[1]?.signal.aborted).toBe(true)
   expect(place.querySelector('[role=status]')?.textContent).toBe('已暂停，稍后可从中断处继续')
   await press(buttonOf(place, '继续上传“large.pdf”'))
   expect(sent).toHaveLength(3)
-  await settle(() => sent[2]?.arrive({ id: 'f1', fileName: 'large.pdf', size: 1 }))
+  await inAct(() => sent[2]?.arrive({ id: 'f1', fileName: 'large.pdf', size: 1 }))
   expect(buttonOf(place, '移除“large.pdf”')).toBeDefined()
   expect(place.querySelector('progress')).toBeNull()
 })
@@ -105,7 +105,7 @@ test('FILE-43 one that is removed while it is paused is given up', async () => {
 test('FILE-43 one that can no longer be read says so, and lets the next one by', async () => {
   const place = await show(<Field />)
   await choose(place, 'large.pdf')
-  await settle(() => sent[0]?.fail(new DOMException('', 'NotReadableError')))
+  await inAct(() => sent[0]?.fail(new DOMException('', 'NotReadableError')))
   expect(place.querySelector('[role=alert]')?.textContent).toBe('无法再读取该文件，可能已被修改或移动，请重新选择')
   await choose(place, 'small.pdf')
   expect(sent).toHaveLength(2)
@@ -114,7 +114,7 @@ test('FILE-43 one that can no longer be read says so, and lets the next one by',
 test('FILE-44 a picture that has arrived is seen beside its name', async () => {
   const place = await show(<Field />)
   await choose(place, 'a.jpg')
-  await settle(() => sent[0]?.arrive({ id: 'f2', fileName: 'a.jpg', size: 1, shows: 'picture' }))
+  await inAct(() => sent[0]?.arrive({ id: 'f2', fileName: 'a.jpg', size: 1, shows: 'picture' }))
   expect(place.querySelector('img')?.getAttribute('src')).toBe('/preview/f2')
 })
 
@@ -133,7 +133,7 @@ test('FILE-44 pictures and PDF of a record open in place, everything can be down
   expect([...place.querySelectorAll('img')].map((img) => img.getAttribute('src'))).toEqual(['/preview/p/thumb'])
   await press(buttonOf(place, '查看“现场.jpg”'))
   expect(place.querySelector('dialog img')?.getAttribute('src')).toBe('/preview/p/screen')
-  await settle(() => void place.querySelector('dialog img')?.dispatchEvent(new Event('error')))
+  await inAct(() => void place.querySelector('dialog img')?.dispatchEvent(new Event('error')))
   expect(place.querySelector('dialog')?.textContent).toContain('无法在此预览，请下载后查看')
   await press(buttonOf(place.querySelector('dialog')!, '关闭'))
   await press(buttonOf(place, '查看“报告.pdf”'))
@@ -155,11 +155,11 @@ test('who leaves the picture, or the choosing of a file, is back in the dialog t
     </Sheet>,
   )
   await press(buttonOf(place, '查看“现场.jpg”'))
-  await settle(() => void place.querySelector('dialog dialog')?.dispatchEvent(new Event('cancel')))
+  await inAct(() => void place.querySelector('dialog dialog')?.dispatchEvent(new Event('cancel')))
   expect(place.querySelector('dialog dialog')).toBeNull()
-  await settle(() => void place.querySelector('input')?.dispatchEvent(new Event('cancel', { bubbles: true })))
+  await inAct(() => void place.querySelector('input')?.dispatchEvent(new Event('cancel', { bubbles: true })))
   expect(left).not.toHaveBeenCalled()
-  await settle(() => void place.querySelector('dialog')?.dispatchEvent(new Event('cancel')))
+  await inAct(() => void place.querySelector('dialog')?.dispatchEvent(new Event('cancel')))
   expect(left).toHaveBeenCalledOnce()
 })
 
@@ -176,7 +176,7 @@ test('FILE-47 papers are photographed where PDF is taken, and nowhere else', asy
 test('of a form that holds their ids those files are shown that it holds, also after what was chosen was given up', async () => {
   const place = await show(<Held />)
   await choose(place, 'new.pdf')
-  await settle(() => sent[0]?.arrive({ id: 'new', fileName: 'new.pdf', size: 1 }))
+  await inAct(() => sent[0]?.arrive({ id: 'new', fileName: 'new.pdf', size: 1 }))
   expect([place.querySelector('output')?.textContent, place.textContent?.includes('new.pdf')]).toEqual(['kept,new', true])
   await press(buttonOf(place, 'give up'))
   expect([place.textContent?.includes('kept.pdf'), place.textContent?.includes('new.pdf')]).toEqual([true, false])

@@ -11,7 +11,7 @@ import { FormSheet } from '../kit/FormSheet.tsx'
 import { NumberField, TextField } from '../kit/fields.tsx'
 import { useCall } from '../query.tsx'
 import { makeTextApi } from '../text.tsx'
-import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf, words } from './page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, json, press, serveWith, show, type, windowOf, words } from './page.tsx'
 
 const apply = endpoint('POST /api/basic/test/v1/apply', {
   kind: 'write',
@@ -199,7 +199,7 @@ describe('nothing typed is lost', () => {
     await type(reason, 'late show')
     await send()
     await type(reason, 'early show')
-    await settle(() => answer(json({ code: '10000', content: { id: '1' } })))
+    await inAct(() => answer(json({ code: '10000', content: { id: '1' } })))
     const again = await open()
     expect([again.hours.value, again.reason.value]).toEqual(['', 'early show'])
   })
@@ -213,7 +213,7 @@ describe('nothing typed is lost', () => {
     await type(reason!, 'sesame')
     await press(buttonOf(page, 'send'))
     await type(reason!, 'abracadabra')
-    await settle(() => answer(json({ code: '10000', content: { id: '1' } })))
+    await inAct(() => answer(json({ code: '10000', content: { id: '1' } })))
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/hours|sesame|abracadabra/)
   })
 
@@ -249,10 +249,10 @@ describe('nothing typed is lost', () => {
     await type(reason, 'late show')
     await type(hours, '2')
     const form = page.querySelector('form')!
-    await settle(() => form.requestSubmit())
-    await settle(() => form.requestSubmit())
+    await inAct(() => form.requestSubmit())
+    await inAct(() => form.requestSubmit())
     expect(page.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true)
-    await settle(() => answer(json({ code: '10000', content: { id: '1' } })))
+    await inAct(() => answer(json({ code: '10000', content: { id: '1' } })))
     expect(fetched).toHaveBeenCalledOnce()
   })
 })
@@ -319,9 +319,9 @@ describe('a form that begins anew with what was saved', () => {
     const page = await show(<Design />, {})
     await type(page.querySelector('input'), 'first')
     await press(buttonOf(page, 'save'))
-    await settle()
+    await inAct()
     expect(page.querySelector('output')?.textContent).toBe('1 of 1')
-    await settle(() => release(json({ code: '10000', content: {} })))
+    await inAct(() => release(json({ code: '10000', content: {} })))
     expect(page.querySelector('output')?.textContent).toBe('1 of 1')
   })
 })

@@ -10,7 +10,7 @@ import { GlossaryWords } from '../kit/GlossaryWords.tsx'
 import { HalfField } from '../kit/HalfField.tsx'
 import { halvesOfForm } from '../kit/halves.ts'
 import { useConfirmedSend } from '../kit/useConfirmedSend.ts'
-import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf } from './page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, json, press, serveWith, show, type, windowOf } from './page.tsx'
 
 const TERMS = [{ zh: '餐券', en: 'voucher', avoid: ['coupon', '代金券'], note: '' }]
 const LABEL = { Cn: '中文标题', En: '英文标题' }
@@ -45,7 +45,7 @@ const editor = (given: Parameters<typeof Editor>[0] = {}) =>
     </GlossaryProvider>,
   )
 const inputs = (page: HTMLElement) => [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=checkbox]), textarea')]
-const settled = () => settle(() => new Promise((next) => setTimeout(next, 350)))
+const afterPause = () => inAct(() => new Promise((next) => setTimeout(next, 350)))
 
 beforeEach(() => {
   fakeHost()
@@ -70,7 +70,7 @@ test('SHELL-61 below a half stand the terms that the other has, and one is put w
   await press(buttonOf(page, '插入“voucher”'))
   expect(english!.value).toBe('Your voucher is here')
   expect([document.activeElement, english!.selectionStart]).toEqual([english, 12])
-  await settled()
+  await afterPause()
   expect(page.textContent).not.toContain('术语')
 })
 
@@ -81,7 +81,7 @@ test('SHELL-61 a word that is to be avoided gives way to the better one', async 
   await press(buttonOf(page, '将“Coupons”改为“voucher”'))
   await press(buttonOf(page, '将“代金券”改为“餐券”'))
   expect(inputs(page).map(({ value }) => value)).toEqual(['餐券', 'Vouchers'])
-  await settled()
+  await afterPause()
   expect(page.querySelector('.terms')).toBeNull()
 })
 

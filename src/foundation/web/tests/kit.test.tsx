@@ -18,7 +18,7 @@ import { useSay } from '../kit/say.tsx'
 import { useListState } from '../kit/useListState.ts'
 import { useDesk } from '../kit/useWidth.ts'
 import { useCall, useSend } from '../query.tsx'
-import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf } from './page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, json, press, serveWith, show, type, windowOf } from './page.tsx'
 
 const anything = { access: 'signed-in', input: z.object({}), output: z.unknown() } as const
 const asking = endpoint('GET /api/basic/test/v1/ask', { kind: 'read', ...anything })
@@ -97,7 +97,7 @@ beforeEach(() => {
 afterEach(cleanUp)
 
 describe('the overlay', () => {
-  const waiting = (ms: number) => settle(() => void vi.advanceTimersByTime(ms))
+  const waiting = (ms: number) => inAct(() => void vi.advanceTimersByTime(ms))
   const overlay = (page: Element) => page.querySelector('.loading')?.textContent
 
   test('SHELL-11 a word appears 300 ms after a request began, goes with its answer, and never comes for polling', async () => {
@@ -106,18 +106,18 @@ describe('the overlay', () => {
     serveWith(() => new Promise((done) => (answer = done)))
     const page = await show(<LoadingOverlay />)
     for (const call of [asking, doing]) {
-      await settle(() => void callEndpoint(call, {}))
+      await inAct(() => void callEndpoint(call, {}))
       await waiting(299)
       expect(overlay(page)).toBeUndefined()
       await waiting(1)
       expect(overlay(page)).toBe('加载中')
-      await settle(() => answer(json({ code: '10000' })))
+      await inAct(() => answer(json({ code: '10000' })))
       expect(overlay(page)).toBeUndefined()
     }
-    await settle(() => void callEndpoint(asking, {}, { polling: true }))
+    await inAct(() => void callEndpoint(asking, {}, { polling: true }))
     await waiting(60_000)
     expect(overlay(page)).toBeUndefined()
-    await settle(() => answer(json({ code: '10000' })))
+    await inAct(() => answer(json({ code: '10000' })))
   })
 })
 
@@ -197,7 +197,7 @@ describe('warnings', () => {
     const page = await show(<Says />)
     await press(buttonOf(page, 'warn'))
     expect([page.querySelector('.toast')?.textContent, page.querySelector('dialog')]).toEqual(['已被拒绝', null])
-    await settle(() => void vi.advanceTimersByTime(5_000))
+    await inAct(() => void vi.advanceTimersByTime(5_000))
     expect(page.querySelector('.toast')).toBeNull()
   })
 
@@ -208,7 +208,7 @@ describe('warnings', () => {
       const page = await show(<Says />)
       await press(buttonOf(page, 'say'))
       expect([page.querySelector('.toast')?.textContent, page.querySelector('dialog')]).toEqual(['已提交', null])
-      await settle(() => void vi.advanceTimersByTime(5_000))
+      await inAct(() => void vi.advanceTimersByTime(5_000))
       expect(page.querySelector('.toast')).toBeNull()
     }
   })
@@ -295,7 +295,7 @@ test('SHELL-05 a window of 750 pixels is a desk, one of 749 a phone', async () =
 
 describe('a list in an order of one’s own', () => {
   const pointer = (at: Element | null, type: string, clientY: number) =>
-    settle(() => void at?.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { clientY, pointerId: 1 })))
+    inAct(() => void at?.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { clientY, pointerId: 1 })))
   const ordered = async () => {
     const told = vi.fn()
     Element.prototype.setPointerCapture = () => {}
@@ -309,7 +309,7 @@ describe('a list in an order of one’s own', () => {
 
   test('is told by the arrow keys, not past its ends', async () => {
     const { page, told } = await ordered()
-    const press = (name: string, key: string) => settle(() => void buttonOf(page, name)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+    const press = (name: string, key: string) => inAct(() => void buttonOf(page, name)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
     await press('移动“b”，第2项，共3项', 'ArrowUp')
     await press('移动“a”，第1项，共3项', 'ArrowUp')
     expect(told.mock.calls).toEqual([[['b', 'a', 'c']]])
@@ -366,10 +366,10 @@ test('whoever searches once more by the same filters sees what is there now', as
       <Searched />
     </MemoryRouter>,
   )
-  await settle()
+  await inAct()
   expect(page.querySelector('output')?.textContent).toBe('1')
   await press(buttonOf(page, '查询'))
-  await settle()
+  await inAct()
   expect(page.querySelector('output')?.textContent).toBe('2')
 })
 

@@ -62,7 +62,7 @@ export function windowOf(width: number): void {
 }
 
 /** Lets answers arrive and the page follow them. */
-export const settle = (work: () => void | Promise<void> = () => {}): Promise<void> =>
+export const inAct = (work: () => void | Promise<void> = () => {}): Promise<void> =>
   act(async () => {
     await work()
     for (let turn = 0; turn < 4; turn++) await new Promise((next) => setImmediate(next))
@@ -95,7 +95,7 @@ export async function show(piece: ReactNode, given: { lang?: Lang; words?: Reado
     },
   })
   const word = words(lang, given.words)
-  await settle(() =>
+  await inAct(() =>
     root.render(
       <CallProvider client={makeQueryClient()}>
         <TextProvider lang={lang} word={word}>
@@ -113,7 +113,7 @@ const setValue = (field: HTMLInputElement | HTMLTextAreaElement, text: string): 
 /** Types into a field: all at once, as pasting does. */
 export async function type(field: Element | null, text: string): Promise<void> {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) throw new Error('no field to type into')
-  await settle(() => {
+  await inAct(() => {
     setValue(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
@@ -121,7 +121,7 @@ export async function type(field: Element | null, text: string): Promise<void> {
 
 export async function press(button: Element | null | undefined): Promise<void> {
   if (!(button instanceof HTMLElement)) throw new Error('no button to press')
-  await settle(() => button.click())
+  await inAct(() => button.click())
 }
 
 export const buttonOf = (place: ParentNode, name: string): HTMLButtonElement | undefined =>

@@ -5,7 +5,7 @@ import { findPaper, type Grey } from '../kit/paperEdges.ts'
 import { FINENESS, finest } from '../kit/paperFit.ts'
 import { joinPages } from '../kit/paperPdf.ts'
 import { greyOf, inLook, type Pixels, straighten } from '../kit/paperPixels.ts'
-import { type Corners, fitInto, homography, inOrder, moved, nearest, type Point, standsOut, straightSize, turned, WHOLE } from '../kit/paperShape.ts'
+import { type Corners, fitInto, homography, inOrder, moved, nearest, type Point, rotated, standsOut, straightSize, WHOLE } from '../kit/paperShape.ts'
 
 const corners = (...points: readonly (readonly [number, number])[]): Corners => points.map(([x, y]) => ({ x, y })) as unknown as Corners
 const SLANTED = corners([0.2, 0.1], [0.85, 0.2], [0.75, 0.9], [0.1, 0.8])
@@ -58,16 +58,16 @@ test('FILE-47 corners are put in order whatever order they come in', () => {
 
 test('FILE-47 a quarter turn brings what was lower left to the upper left; four of them nothing', () => {
   const [a, b, c, d] = SLANTED
-  expect(turned(SLANTED, 1)).toEqual([d, a, b, c])
-  expect(turned(SLANTED, 4)).toEqual(SLANTED)
-  expect(turned(turned(SLANTED, 3), 1)).toEqual(SLANTED)
+  expect(rotated(SLANTED, 1)).toEqual([d, a, b, c])
+  expect(rotated(SLANTED, 4)).toEqual(SLANTED)
+  expect(rotated(rotated(SLANTED, 3), 1)).toEqual(SLANTED)
 })
 
 test('FILE-47 a corner stays on the photograph, and no paper is turned inside out', () => {
   expect(moved(SLANTED, 0, { x: -0.5, y: 0.05 })[0]).toEqual({ x: 0, y: expect.closeTo(0.15) })
   expect(moved(SLANTED, 0, { x: 0.7, y: 0.7 })).toEqual(SLANTED)
   expect(standsOut(SLANTED)).toBe(true)
-  expect(standsOut(turned([...SLANTED].reverse() as unknown as Corners, 0))).toBe(false)
+  expect(standsOut(rotated([...SLANTED].reverse() as unknown as Corners, 0))).toBe(false)
   expect(nearest(SLANTED, { x: 0.9, y: 0.95 }, { width: 3, height: 4 })).toBe(2)
 })
 
@@ -117,7 +117,7 @@ test('FILE-47 a paper is straightened: its mark lies upper left, no table is lef
     [0.5, 0.5],
   ] as const)
     expect(pixel(paper, x, y)).toEqual([...PAPER])
-  const once = straighten(photo, turned(SLANTED, 1), { width: 212, height: 150 })
+  const once = straighten(photo, rotated(SLANTED, 1), { width: 212, height: 150 })
   expect(pixel(once, 0.85, 0.2)).toEqual([...RED])
   expect(pixel(once, 0.1, 0.2)).toEqual([...PAPER])
 })

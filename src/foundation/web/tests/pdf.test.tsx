@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PdfView } from '../kit/PdfView.tsx'
 import type { OpenPdf } from '../kit/pdf.ts'
-import { buttonOf, cleanUp, fakeHost, press, serveWith, settle, show, windowOf } from './page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, press, serveWith, show, windowOf } from './page.tsx'
 
 /** What the page has asked to be told of: each page whether it is near, and whether it is read. */
 let watched: { page: string; margin: string; tell(within: boolean): void }[] = []
@@ -62,10 +62,10 @@ test('FILE-44 a page of a PDF is drawn when it comes near, as wide as there is r
   const place = await show(<PdfView address="/a" name="a.pdf" open={async () => three} />)
   expect(place.querySelectorAll('[role=group]')).toHaveLength(3)
   expect(drawn).toEqual([])
-  await settle(() => about(2, 'near').tell(true))
+  await inAct(() => about(2, 'near').tell(true))
   expect(drawn.map(({ page, width }) => [page, width])).toEqual([[2, 300]])
   expect(place.textContent).toContain('text of 2')
-  await settle(() => about(2, 'near').tell(false))
+  await inAct(() => about(2, 'near').tell(false))
   expect(drawn[0]?.signal.aborted).toBe(true)
   expect(place.textContent).not.toContain('text of 2')
 })
@@ -74,7 +74,7 @@ test('FILE-44 it says which page is read, and is larger and smaller within bound
   const place = await show(<PdfView address="/a" name="a.pdf" open={async () => three} />)
   expect(place.textContent).toContain('第1/3页')
   expect(buttonOf(place, '上一页')?.disabled).toBe(true)
-  await settle(() => about(3, 'middle').tell(true))
+  await inAct(() => about(3, 'middle').tell(true))
   expect(place.textContent).toContain('第3/3页')
   expect(buttonOf(place, '下一页')?.disabled).toBe(true)
   for (let times = 0; times < 12; times++) await press(buttonOf(place, '缩小'))
@@ -83,7 +83,7 @@ test('FILE-44 it says which page is read, and is larger and smaller within bound
   expect(place.textContent).toContain('400%')
   await press(buttonOf(place, '400%，恢复适合宽度'))
   expect(place.textContent).toContain('100%')
-  await settle(() => void place.querySelector('.pdf-pages')?.dispatchEvent(new KeyboardEvent('keydown', { key: '+' })))
+  await inAct(() => void place.querySelector('.pdf-pages')?.dispatchEvent(new KeyboardEvent('keydown', { key: '+' })))
   expect(place.textContent).toContain('125%')
 })
 

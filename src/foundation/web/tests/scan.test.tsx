@@ -6,7 +6,7 @@ import { CallRefused } from '../client.ts'
 import { AnswerDesk } from '../kit/AnswerDesk.tsx'
 import { MonthSpan } from '../kit/MonthSpan.tsx'
 import { ScanDesk, ScanOutcome, useScanField } from '../kit/ScanDesk.tsx'
-import { buttonOf, cleanUp, fakeHost, press, settle, show, type, windowOf } from './page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, press, show, type, windowOf } from './page.tsx'
 
 // without network it is not to be had
 vi.mock('../kit/CodeCamera.tsx', () => {
@@ -99,7 +99,7 @@ function Span({ longest }: { longest?: number }) {
   return <MonthSpan value={months} onChange={set} now="2026-11" count={24} {...(longest && { longest })} />
 }
 const choose = (select: HTMLSelectElement | undefined, month: string) =>
-  settle(() => {
+  inAct(() => {
     const option = [...(select?.options ?? [])].find((one) => one.value === month)
     if (!select || !option) throw new Error(`${month} cannot be chosen`)
     option.selected = true

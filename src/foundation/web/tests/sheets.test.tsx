@@ -5,7 +5,7 @@ import { type CellFault, exportLater, importBegun, importCheck } from '#foundati
 import { z } from '#foundation/zod.ts'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import { ImportSteps } from '../kit/ImportSteps.tsx'
-import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, windowOf } from './page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, json, press, serveWith, show, windowOf } from './page.tsx'
 
 const filters = z.object({ filters: z.object({ state: z.string() }) })
 const exporting = endpoint('POST /api/basic/test/v1/export', { kind: 'stream', access: 'signed-in', input: filters, output: exportLater })
@@ -79,7 +79,7 @@ function uploads() {
 }
 
 const choose = (place: HTMLElement, file: File): Promise<void> =>
-  settle(() => {
+  inAct(() => {
     const field = place.querySelector<HTMLInputElement>('input[type=file]')!
     Object.defineProperty(field, 'files', { value: [file], configurable: true })
     Object.defineProperty(field, 'value', { set: () => undefined, configurable: true })
@@ -112,10 +112,10 @@ test('SHEET-01 a bad file is told cell by cell with the marked file, a good one 
   const asked = serveWith((url) => (url.endsWith('/marked') ? xlsx('名单（错误标记）.xlsx') : json({ code: '10000', content: { rows: 2, later: false } })))
   const page = await show(steps)
   await choose(page, new File(['a'], '名单.xlsx'))
-  await settle(() => sent[0]!.upload.onprogress?.({ loaded: 1, total: 4 }))
+  await inAct(() => sent[0]!.upload.onprogress?.({ loaded: 1, total: 4 }))
   expect(page.textContent).toContain('已上传25%')
   const fault: CellFault = { sheet: '', line: 3, column: '姓名', cell: 'B3', value: '', message: '不能为空', expected: '不超过20个字符的文字' }
-  await settle(() => sent[0]!.answer({ code: '10000', content: { importId: ID, rows: 1, faults: [fault], faultCount: 1, joins: 0 } }))
+  await inAct(() => sent[0]!.answer({ code: '10000', content: { importId: ID, rows: 1, faults: [fault], faultCount: 1, joins: 0 } }))
   expect(page.querySelector('[role=alert]')?.textContent).toBe('发现1处错误，未导入任何数据')
   expect([...page.querySelectorAll('tbody td')].map((cell) => cell.textContent)).toEqual(['B3', '姓名', '—', '不能为空', '不超过20个字符的文字'])
   expect(buttonOf(page, '确认导入')).toBeUndefined()
@@ -123,7 +123,7 @@ test('SHEET-01 a bad file is told cell by cell with the marked file, a good one 
   expect(saved).toEqual(['名单（错误标记）.xlsx'])
 
   await choose(page, new File(['b'], '名单.xlsx'))
-  await settle(() => sent[1]!.answer({ code: '10000', content: { importId: ID, rows: 2, faults: [], faultCount: 0, joins: 2 } }))
+  await inAct(() => sent[1]!.answer({ code: '10000', content: { importId: ID, rows: 2, faults: [], faultCount: 0, joins: 2 } }))
   expect(page.textContent).toContain('joins 2')
   await press(buttonOf(page, '确认导入'))
   expect(asked.mock.calls.at(-1)?.[1].body).toBe(JSON.stringify({ importId: ID }))
@@ -134,7 +134,7 @@ test('SHEET-02 a file that cannot be taken says why beside the place, and an upl
   const sent = uploads()
   const page = await show(steps)
   await choose(page, new File(['x'], 'x.pdf'))
-  await settle(() => sent[0]!.answer({ code: 'SHEET-02', returnMsg: '无法读取该文件：请上传Excel（xlsx）或CSV文件' }))
+  await inAct(() => sent[0]!.answer({ code: 'SHEET-02', returnMsg: '无法读取该文件：请上传Excel（xlsx）或CSV文件' }))
   expect(page.querySelector('[role=alert]')?.textContent).toContain('请上传Excel')
   await choose(page, new File(['x'], 'x.xlsx'))
   await press(buttonOf(page, '取消'))

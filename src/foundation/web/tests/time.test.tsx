@@ -6,12 +6,12 @@ import type { LockWindow } from '#foundation/contract/windows.ts'
 import { Countdown, LockedButton } from '../kit/Countdown.tsx'
 import { byDay, ExpiryRadar } from '../kit/ExpiryRadar.tsx'
 import { forgetServerTime, noteServerTime, serverNow } from '../serverClock.ts'
-import { buttonOf, cleanUp, fakeHost, press, settle, show, windowOf } from './page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, press, show, windowOf } from './page.tsx'
 
 const wallClock = (text: string) => new Date(`${text}+08:00`)
 /** The time as the last answer of the server told it; the device may say what it likes. */
 const serverSays = (text: string) => noteServerTime(wallClock(text).toUTCString())
-const pass = (ms: number) => settle(() => void vi.advanceTimersByTime(ms))
+const pass = (ms: number) => inAct(() => void vi.advanceTimersByTime(ms))
 
 beforeEach(() => {
   fakeHost()

@@ -68,7 +68,7 @@ function park() {
 }
 
 /** Lets what is under way go as far as it can. */
-const settle = async () => {
+const afterAWhile = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }
 
@@ -168,7 +168,7 @@ describe('SHELL-55 forms that survive a dead spot', () => {
     p.world.refuses.add('a')
     const queue = p.queue()
     const handed = queue.handIn(form('a'))
-    await settle()
+    await afterAWhile()
     p.world.network = 'there'
     await queue.send()
     expect(p.asked).toEqual([])
@@ -194,11 +194,11 @@ describe('SHELL-55 forms that survive a dead spot', () => {
       p.world.network = 'slow'
       if (refused) p.world.refuses.add('a')
       const handed = p.queue().handIn(form('a'))
-      await settle()
+      await afterAWhile()
       p.world.giveUp()
       expect(await handed).toMatchObject({ kept: { title: 'a' } })
       p.world.arrive()
-      await settle()
+      await afterAWhile()
       expect(await p.states()).toEqual(refused ? [['a', 'refused']] : [])
     }
   })

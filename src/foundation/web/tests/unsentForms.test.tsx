@@ -12,7 +12,7 @@ import { TextField } from '../kit/fields.tsx'
 import { UnsentButton } from '../kit/Unsent.tsx'
 import type { Unsent, UnsentHost } from '../unsent.ts'
 import { UnsentProvider } from '../unsentForms.tsx'
-import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf } from './page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, json, press, serveWith, show, type, windowOf } from './page.tsx'
 
 const count = endpoint('POST /api/basic/test/v1/count', {
   kind: 'write',
@@ -100,7 +100,7 @@ describe('SHELL-55 on a page', () => {
     expect(sheet()?.querySelector('dl')?.textContent).toBe('金额1200')
     const [waiting] = things.values()
     const fetched = serveWith(() => json({ code: '10000', content: { id: 'x' } }))
-    await settle(() => void dispatchEvent(new Event('online')))
+    await inAct(() => void dispatchEvent(new Event('online')))
     const [url, sent] = fetched.mock.calls[0] ?? []
     expect([url, sent?.body, new Headers(sent?.headers).get('idempotency-key')]).toEqual([count.path, JSON.stringify({ amount: '1200' }), waiting?.id])
     expect([things.size, page.querySelector('.ico b')]).toEqual([0, null])
@@ -112,7 +112,7 @@ describe('SHELL-55 on a page', () => {
     await fill('1200')
     await send()
     serveWith(() => json({ code: 'CASH-20', returnMsg: '该款袋已由王芳清点：¥1,180.00' }))
-    await settle(() => void dispatchEvent(new Event('online')))
+    await inAct(() => void dispatchEvent(new Event('online')))
     await press(badge(page, '1份内容尚未发送'))
     expect(sheet()?.textContent).toContain('系统中的情况该款袋已由王芳清点：¥1,180.00您填写的内容金额1200')
     const again = serveWith(() => json({ code: 'CASH-20', returnMsg: '仍需复点' }))
@@ -130,7 +130,7 @@ describe('SHELL-55 on a page', () => {
     await fill('1200')
     await send()
     serveWith(() => json({ code: 'CASH-20', returnMsg: '金额不对' }))
-    await settle(() => void dispatchEvent(new Event('online')))
+    await inAct(() => void dispatchEvent(new Event('online')))
     await press(badge(page, '1份内容尚未发送'))
     await press(buttonOf(sheet()!, '取回修改'))
     expect([things.size, sheet(), page.querySelector('.ico b')]).toEqual([0, undefined, null])

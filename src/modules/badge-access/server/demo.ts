@@ -4,7 +4,7 @@ import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, addHours, type Day, fromWallClock, latest } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
 import module from '../module.ts'
 import { earliestReturn, type OffReason } from '../rules.ts'
@@ -40,13 +40,20 @@ const OFF_DAYS = 40
 export default async (job: JobCtx): Promise<void> => {
   const team = await job.read((ctx) =>
     ctx.db
-      .select({ ssoId: p.ssoId })
-      .from(p)
-      .where(and(eq(p.manager, MANAGER), eq(p.status, 'active'), isNull(p.lastWorkingDate), notInArray(p.ssoId, FREE)))
-      .orderBy(desc(p.ssoId))
+      .select({ ssoId: peoplePersons.ssoId })
+      .from(peoplePersons)
+      .where(
+        and(
+          eq(peoplePersons.manager, MANAGER),
+          eq(peoplePersons.status, 'active'),
+          isNull(peoplePersons.lastWorkingDate),
+          notInArray(peoplePersons.ssoId, FREE),
+        ),
+      )
+      .orderBy(desc(peoplePersons.ssoId))
       .limit(STORIES.length),
   )
-  const free = await job.read((ctx) => ctx.db.select({ ssoId: p.ssoId }).from(p).where(inArray(p.ssoId, FREE)))
+  const free = await job.read((ctx) => ctx.db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(inArray(peoplePersons.ssoId, FREE)))
   await job.write((ctx) =>
     ctx.db
       .insert(badges)

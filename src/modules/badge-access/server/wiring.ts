@@ -6,8 +6,8 @@ import module from '../module.ts'
 import { lapseLate, remind, restoreToday, restoreTomorrow } from './commands/clock.ts'
 import { hearBadgeSystem, hearOutcome } from './commands/hearing.ts'
 import { PORT } from './commands/ordering.ts'
-import { KEPT_MONTHS } from './kept.ts'
 import { mayReadFiles } from './policy.ts'
+import { KEPT_MONTHS } from './retention.ts'
 
 const MOST_FILES = 3
 /** Files go no sooner than what they are of. */

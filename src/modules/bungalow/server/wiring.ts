@@ -8,7 +8,7 @@ import module from '../module.ts'
 import { closePast, remindOfTomorrow, reportToday } from './commands/clock.ts'
 import { OFFERING } from './commands/record.ts'
 import { tellMoved } from './commands/telling.ts'
-import { periods as p } from './tables.ts'
+import { periods } from './tables.ts'
 
 offering({
   code: OFFERING,
@@ -25,7 +25,7 @@ mayRead(module.name, async ({ actor }) => [MEMBER, ADMIN].some((permission) => a
 uses(
   module.name,
   usesBy({
-    ...{ table: p, id: p.id, audience: p.eligible, titleCn: p.nameCn, titleEn: p.nameEn, newest: p.signupOpen },
+    ...{ table: periods, id: periods.id, audience: periods.eligible, titleCn: periods.nameCn, titleEn: periods.nameEn, newest: periods.signupOpen },
     link: (id) => `/bungalow-reservations/admin/${id}`,
   }),
 )

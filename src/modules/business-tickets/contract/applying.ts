@@ -27,10 +27,10 @@ export const check = endpoint(`POST ${BASE}/check`, {
   }),
 })
 
-const kept = z.object({ id: uuid, applyNo: z.string() })
+const saved = z.object({ id: uuid, applyNo: z.string() })
 /** Keeps a draft, which nobody else sees. */
-export const save = endpoint(`POST ${BASE}/save`, { kind: 'write', access: SUBMITS, input: base.application, output: kept })
-export const submit = endpoint(`POST ${BASE}/submit`, { kind: 'write', access: SUBMITS, input: base.application, output: kept })
+export const save = endpoint(`POST ${BASE}/save`, { kind: 'write', access: SUBMITS, input: base.application, output: saved })
+export const submit = endpoint(`POST ${BASE}/submit`, { kind: 'write', access: SUBMITS, input: base.application, output: saved })
 
 export const { withdraw, cancel } = moving(applicationLife, (action) => `POST ${BASE}/${action}`, {
   access: { withdraw: SUBMITS, cancel: [...SUBMITS, base.VGS] },

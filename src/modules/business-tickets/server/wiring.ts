@@ -1,5 +1,5 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { offering } from '#services/booking/server/api.ts'
 import { MB, mayRead, policy, retention } from '#services/files/server/api.ts'
 import { onOutcome, onReceived } from '#services/integrations/server/api.ts'
@@ -16,8 +16,8 @@ import { OFFERING } from './data/groups.ts'
 import { metrics } from './data/metrics.ts'
 import { applicationPaper } from './data/paper.ts'
 import { UNIT } from './data/quota.ts'
-import { KEPT_DAYS } from './kept.ts'
 import { mayReadPapers } from './policy.ts'
+import { KEPT_DAYS } from './retention.ts'
 
 const MOST_FILES = 3
 const MOST_MB = 20
@@ -35,7 +35,7 @@ policy({
 mayRead(module.name, mayReadPapers)
 retention(module.name, KEPT_DAYS)
 kind(applicationPaper)
-offer('metrics', module.name, metrics)
+provide('metrics', module.name, metrics)
 onOutcome('mail', mailOutcome)
 onOutcome('sms', smsOutcome)
 onReceived('sms', smsReceived)

@@ -59,7 +59,7 @@ export default async function fill(job: JobCtx): Promise<void> {
   const holders = await job.read((ctx) => holdersOf(ctx, { permission: SUBMIT }))
   const cashiers = [CASHIER, ...holders.filter((one) => one !== CASHIER)]
   const operator = cashiers.at(-1) ?? CASHIER
-  const placeIds = await job.write((ctx) => settle(ctx, cashiers, operator))
+  const placeIds = await job.write((ctx) => vaultsAndPlaces(ctx, cashiers, operator))
   const stories = [...LATELY, ...BEFORE].toSorted((one, other) => other.ago - one.ago)
   for (const [nth, story] of stories.entries()) {
     const applicant = cashiers[nth % Math.min(3, cashiers.length)] ?? CASHIER
@@ -71,7 +71,7 @@ export default async function fill(job: JobCtx): Promise<void> {
 const hands = (ctx: WriteCtx, ssoId: SsoId, ago: number, time: string) => inHandsOf(ctx, ssoId, fromWallClock(`${addDays(ctx.today, -ago)}T${time}`))
 
 /** Vaults with what lies in them, and locations with those who submit for them. */
-async function settle(ctx: WriteCtx, cashiers: readonly SsoId[], operator: SsoId): Promise<string[]> {
+async function vaultsAndPlaces(ctx: WriteCtx, cashiers: readonly SsoId[], operator: SsoId): Promise<string[]> {
   const finance = await hands(ctx, FINANCE, STOCKED_AGO, '08:30')
   const vaultIds: string[] = []
   for (const vault of VAULTS) {

@@ -1,6 +1,6 @@
 import { eq } from '#foundation/database/drizzle.ts'
 import { wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { unit } from '#services/ledger/server/api.ts'
 import { ADMIN, MOST_PHOTOS } from '../contract/index.ts'
@@ -17,7 +17,7 @@ mayRead(module.name, async (ctx, id) => {
   const [row] = await ctx.db.select({ exchangeId: counts.exchangeId }).from(counts).where(eq(counts.id, id))
   return row !== undefined && (await exchangeFor(ctx, row.exchangeId)) !== undefined
 })
-offer('metrics', module.name, metrics)
+provide('metrics', module.name, metrics)
 
 export default wiring({
   jobs: [

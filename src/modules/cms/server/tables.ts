@@ -7,7 +7,7 @@ import type { Channel, ContentType, Issue, Kind, Section, StoryKind, TextName, V
 import type { ContentState } from '../rules/index.ts'
 
 /** What is written of an item, as it is stored: its publish target is the id of an audience, which never changes. */
-export type Kept = Omit<Written, 'publishTarget'> & { audience: string | null }
+export type StoredContent = Omit<Written, 'publishTarget'> & { audience: string | null }
 
 /** What editors write; where it is published, what readers see, and beside it what was written since. */
 export const contents = pgTable(
@@ -57,7 +57,7 @@ export const contents = pgTable(
     sortNo: bigint('sort_no', { mode: 'number' }).notNull().default(0),
     version: integer('version').notNull(),
     /** Written since it was published, and not published yet (CMS-25). */
-    working: jsonb('working').$type<Kept>(),
+    working: jsonb('working').$type<StoredContent>(),
     stale: jsonb('stale').$type<Stale<TextName>>().notNull().default({}),
     publishAt: instantColumn('publish_at'),
     publishedAt: instantColumn('published_at'),
@@ -102,7 +102,7 @@ export const versions = pgTable(
       .notNull()
       .references(() => contents.id),
     version: integer('version').notNull(),
-    snapshot: jsonb('snapshot').$type<Kept>().notNull(),
+    snapshot: jsonb('snapshot').$type<StoredContent>().notNull(),
     by: personColumn('by'),
     at: instantColumn('at').notNull(),
     action: text('action').$type<VersionLine['action']>().notNull(),

@@ -23,8 +23,8 @@ function NewItem() {
   const { may } = useMe()
   const { type: asked } = useParams()
   const { types, typeName } = useContentWords()
-  const offered = types.filter((type) => may(permissionOf(type)))
-  const [chosen, choose] = useState<ContentType | undefined>(() => CODES.find((type) => String(type) === asked || TYPES[type] === asked) ?? offered[0])
+  const allowed = types.filter((type) => may(permissionOf(type)))
+  const [chosen, choose] = useState<ContentType | undefined>(() => CODES.find((type) => String(type) === asked || TYPES[type] === asked) ?? allowed[0])
   return (
     <Page title={t('screen./{lang}/cms/{category}/add/{id}?/{type}?')} crumb={t('cms.crumb')} back>
       <div className="card cms-choose">
@@ -32,8 +32,8 @@ function NewItem() {
           label={t('cms.field.type')}
           required
           value={chosen === undefined ? undefined : String(chosen)}
-          options={offered.map((type) => ({ value: String(type), label: typeName(type) }))}
-          onChange={(code) => choose(offered.find((type) => String(type) === code))}
+          options={allowed.map((type) => ({ value: String(type), label: typeName(type) }))}
+          onChange={(code) => choose(allowed.find((type) => String(type) === code))}
         />
       </div>
       {chosen !== undefined && <ContentForm key={chosen} type={chosen} given={undefined} refetch={() => undefined} />}

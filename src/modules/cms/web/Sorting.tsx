@@ -16,8 +16,8 @@ export default function Sorting() {
   const { t, choices } = useText()
   const { may } = useMe()
   const { types, typeName } = useContentWords()
-  const offered = types.filter((type) => may(permissionOf(type)))
-  const [type, setType] = useState<ContentType | undefined>(offered[0])
+  const allowed = types.filter((type) => may(permissionOf(type)))
+  const [type, setType] = useState<ContentType | undefined>(allowed[0])
   const [channel, setChannel] = useState<Channel>()
   const [section, setSection] = useState<Section>()
   const list = { type: type ?? 1, ...(type === 1 && channel && { channel }), ...(type === 5 && section && { section }) }
@@ -29,8 +29,8 @@ export default function Sorting() {
           <SelectField
             label={t('cms.field.type')}
             value={type === undefined ? undefined : String(type)}
-            options={offered.map((one) => ({ value: String(one), label: typeName(one) }))}
-            onChange={(code) => setType(offered.find((one) => String(one) === code))}
+            options={allowed.map((one) => ({ value: String(one), label: typeName(one) }))}
+            onChange={(code) => setType(allowed.find((one) => String(one) === code))}
           />
           {type === 1 && (
             <SelectField

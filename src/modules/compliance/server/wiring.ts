@@ -5,8 +5,8 @@ import { POLICY } from '../contract/index.ts'
 import module from '../module.ts'
 import { remindUnconfirmed } from './commands/clock.ts'
 import { assigned } from './commands/deciding.ts'
-import { KEPT_MONTHS } from './kept.ts'
 import { mayReadFiles } from './policy.ts'
+import { KEPT_MONTHS } from './retention.ts'
 
 const MOST_FILES = 3
 const MOST_MB = 20

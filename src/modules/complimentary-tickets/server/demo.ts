@@ -15,7 +15,7 @@ import { exchange } from './commands/exchanging.ts'
 import { redeem } from './commands/gate.ts'
 import { grantByHand } from './commands/granting.ts'
 import { blackoutRecords, saveKind } from './commands/kinds.ts'
-import { settle } from './commands/money.ts'
+import { collected } from './commands/money.ts'
 import { saveRule } from './commands/rules.ts'
 import { signOf } from './data/accounts.ts'
 import { kinds, quotaRules, runs, vouchers } from './tables.ts'
@@ -97,7 +97,7 @@ async function bought(ctx: WriteCtx, ssoId: SsoId, kindId: string): Promise<void
   const who = await at(ctx, 0, undefined, ssoId)
   const { vouchers: ids } = await exchange(who, { kindId, count: 1 })
   const [row] = await ctx.db.select({ payment: vouchers.paymentId }).from(vouchers).where(inArray(vouchers.id, ids))
-  if (row?.payment) await settle(who, row.payment, `DEMO-${row.payment.slice(-6)}`)
+  if (row?.payment) await collected(who, row.payment, `DEMO-${row.payment.slice(-6)}`)
 }
 
 async function live(ctx: WriteCtx, { free, half }: { free: string; half: string }, people: readonly SsoId[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { can, inScopeOf } from '#services/access/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { onOutcome, onReceived } from '#services/integrations/server/api.ts'
@@ -23,14 +23,14 @@ import { unitNames } from './data/left.ts'
 import { metrics } from './data/metrics.ts'
 
 unit({ code: UNITS, names: unitNames, permission: ADMIN, inScope: (ctx, { ownerId }) => inScopeOf(ctx, ADMIN, asSsoId(ownerId)) })
-offer('homeCards', module.name, homeCards)
-offer('benefits', 'ticket', benefit)
+provide('homeCards', module.name, homeCards)
+provide('benefits', 'ticket', benefit)
 onReceived(PORT, (ctx, { payload }) => hearProvider(ctx, payload))
 onOutcome(PORT, hearOutcome)
 policy({ module: module.name, title: 'complimentary-tickets.policy', types: ['jpg', 'jpeg', 'png'], maxSize: 5 * MB, maxFiles: 1, maxNameLength: 150 })
 // pictures of kinds are for everybody who has a page of tickets
 mayRead(module.name, async ({ actor }) => can(actor, TM) || can(actor, ADMIN))
-offer('metrics', module.name, metrics)
+provide('metrics', module.name, metrics)
 
 export default wiring({
   jobs: [

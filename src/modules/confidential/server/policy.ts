@@ -3,16 +3,16 @@ import { and, eq, gt, isNull, or, type SQL, sql } from '#foundation/database/dri
 import type { Reader, WriteCtx } from '#foundation/server/context.ts'
 import { inScopeOf, scopeFilter } from '#services/access/server/api.ts'
 import { EDIT } from '../contract.ts'
-import { recipients as r, updates as u } from './tables.ts'
+import { recipients, updates } from './tables.ts'
 
-export type Update = typeof u.$inferSelect
+export type Update = typeof updates.$inferSelect
 
 /** What is there for the actor: published, not over, and addressed to them in this version (CONFID-03). */
 export const addressed = ({ actor, now }: Reader): SQL | undefined =>
   and(
-    eq(u.state, 'published'),
-    or(isNull(u.expiresAt), gt(u.expiresAt, now)),
-    sql`exists (select 1 from ${r} where ${r.updateId} = ${u.id} and ${r.version} = ${u.version} and ${r.ssoId} = ${actor.ssoId})`,
+    eq(updates.state, 'published'),
+    or(isNull(updates.expiresAt), gt(updates.expiresAt, now)),
+    sql`exists (select 1 from ${recipients} where ${recipients.updateId} = ${updates.id} and ${recipients.version} = ${updates.version} and ${recipients.ssoId} = ${actor.ssoId})`,
   )
 
 /** An update that is there for the actor. */
@@ -20,8 +20,8 @@ export const foundFor = async (ctx: Reader, id: string): Promise<Update | undefi
   (
     await ctx.db
       .select()
-      .from(u)
-      .where(and(eq(u.id, id), addressed(ctx)))
+      .from(updates)
+      .where(and(eq(updates.id, id), addressed(ctx)))
   )[0]
 
 /** @throws CONFID-03 for what is not there for the actor, whatever it is */
@@ -32,7 +32,7 @@ export async function requireFor(ctx: Reader, id: string): Promise<Update> {
 }
 
 /** What an editor looks after: what was written by whom is in the scope of their role. */
-export const lookedAfter = ({ actor }: Reader): SQL | undefined => scopeFilter(actor, EDIT, u.author)
+export const lookedAfter = ({ actor }: Reader): SQL | undefined => scopeFilter(actor, EDIT, updates.author)
 
 /** @throws not-found for an editor out of whose reach it is */
 export async function inReach(ctx: WriteCtx, { author }: Pick<Update, 'author'>): Promise<void> {
@@ -44,12 +44,12 @@ export async function inReach(ctx: WriteCtx, { author }: Pick<Update, 'author'>)
 export async function requireEdited(ctx: Reader, id: string): Promise<Update> {
   const [row] = await ctx.db
     .select()
-    .from(u)
-    .where(and(eq(u.id, id), lookedAfter(ctx)))
+    .from(updates)
+    .where(and(eq(updates.id, id), lookedAfter(ctx)))
   if (!row) throw notFound()
   return row
 }
 
 /** The row that addresses a version to somebody. */
-export const ofRecipient = ({ id, version }: Pick<Update, 'id' | 'version'>, ssoId: (typeof r.$inferSelect)['ssoId']): SQL | undefined =>
-  and(eq(r.updateId, id), eq(r.version, version), eq(r.ssoId, ssoId))
+export const ofRecipient = ({ id, version }: Pick<Update, 'id' | 'version'>, ssoId: (typeof recipients.$inferSelect)['ssoId']): SQL | undefined =>
+  and(eq(recipients.updateId, id), eq(recipients.version, version), eq(recipients.ssoId, ssoId))

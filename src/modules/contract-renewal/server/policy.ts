@@ -3,11 +3,11 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, inArray, ne, or, type SQL } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { inScopeOf, scopeFilter } from '#services/access/server/api.ts'
-import { lineOf, managerOf, peoplePersons as p } from '#services/people/server/api.ts'
+import { lineOf, managerOf, peoplePersons } from '#services/people/server/api.ts'
 import { ESS, HRBP, OPS, type Role, TEAM } from '../contract.ts'
-import { renewals as r } from './tables.ts'
+import { renewals } from './tables.ts'
 
-export type RenewalRow = typeof r.$inferSelect
+export type RenewalRow = typeof renewals.$inferSelect
 export type Standing = Role | 'own'
 
 const PERMISSION: Readonly<Record<Role, string>> = { hrops: OPS, hrbp: HRBP, manager: TEAM }
@@ -18,17 +18,21 @@ export function renewalsOf({ actor, db }: Reader, role: Role): SQL | undefined {
   const permission = PERMISSION[role]
   if (!actor.permissions.has(permission)) throw forbidden()
   const reach: Readonly<Record<Role, SQL | undefined>> = {
-    hrops: scopeFilter(actor, permission, r.ssoId),
-    hrbp: or(eq(r.hrbpId, actor.ssoId), scopeFilter(actor, permission, r.ssoId)),
-    manager: inArray(r.id, ofManager(db, actor.ssoId)),
+    hrops: scopeFilter(actor, permission, renewals.ssoId),
+    hrbp: or(eq(renewals.hrbpId, actor.ssoId), scopeFilter(actor, permission, renewals.ssoId)),
+    manager: inArray(renewals.id, ofManager(db, actor.ssoId)),
   }
-  return and(reach[role], ne(r.ssoId, actor.ssoId))
+  return and(reach[role], ne(renewals.ssoId, actor.ssoId))
 }
 
 /** Of who reports to a manager today, or has come to the manager: a query each, so that both find an index. */
 function ofManager(db: Reader['db'], manager: SsoId) {
-  const reporting = db.select({ id: r.id }).from(r).innerJoin(p, eq(p.ssoId, r.ssoId)).where(eq(p.manager, manager))
-  return db.select({ id: r.id }).from(r).where(eq(r.managerId, manager)).union(reporting)
+  const reporting = db
+    .select({ id: renewals.id })
+    .from(renewals)
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, renewals.ssoId))
+    .where(eq(peoplePersons.manager, manager))
+  return db.select({ id: renewals.id }).from(renewals).where(eq(renewals.managerId, manager)).union(reporting)
 }
 
 type Of = Pick<RenewalRow, 'ssoId' | 'managerId' | 'hrbpId'>

@@ -1,5 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { paperKind } from '#services/e-sign/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { personLeavingDateSet, personLeft, personManagerChanged } from '#services/people/events.ts'
@@ -17,9 +17,9 @@ policy({
   ...{ maxFiles: 5, maxNameLength: 150 },
 })
 mayRead(module.name, mayReadFiles)
-offer('metrics', module.name, metrics)
-offer('teamDue', module.name, teamDue)
-offer('teamActions', module.name, teamActions)
+provide('metrics', module.name, metrics)
+provide('teamDue', module.name, teamDue)
+provide('teamActions', module.name, teamActions)
 
 const contract = [
   { key: 'contractNo', kind: 'text', required: false },

@@ -105,7 +105,7 @@ export function sayValue(unit: Unit, value: number | null, unitOf: (key: string,
 }
 
 /** What a watcher is to be told (DASH-15): nothing while it stays on its side of the limit. */
-export function turned(threshold: { side: 'above' | 'below'; limit: number; crossed: boolean }, value: number): 'crossed' | 'back' | undefined {
+export function crossing(threshold: { side: 'above' | 'below'; limit: number; crossed: boolean }, value: number): 'crossed' | 'back' | undefined {
   const over = threshold.side === 'above' ? value > threshold.limit : value < threshold.limit
   if (over === threshold.crossed) return undefined
   return over ? 'crossed' : 'back'

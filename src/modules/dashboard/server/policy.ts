@@ -4,7 +4,7 @@ import type { Metric, MetricReach, MetricScope } from '#foundation/metrics.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { type DataScope, type Granted, scopeFilter } from '#services/access/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 
 const scoped = (permissions: ReadonlySet<string>): permissions is Granted => 'scopes' in permissions
 const scopesOf = (actor: Actor, permission: string): ReadonlySet<DataScope> => (scoped(actor.permissions) ? actor.permissions.scopes(permission) : new Set())
@@ -41,12 +41,12 @@ export interface Cut {
 
 /** Departments and leaders all of whose people somebody sees by a permission, today. */
 async function wholly({ db, actor }: Reader, permission: string): Promise<Omit<Cut, 'all'>> {
-  const seen = sql`bool_and(${rowsBy(actor, permission, 'scope', p.ssoId)})`
+  const seen = sql`bool_and(${rowsBy(actor, permission, 'scope', peoplePersons.ssoId)})`
   const rows = await db
-    .select({ department: p.departmentCode, leader: p.manager })
-    .from(p)
-    .where(ne(p.status, 'left'))
-    .groupBy(sql`grouping sets ((${p.departmentCode}), (${p.manager}))`)
+    .select({ department: peoplePersons.departmentCode, leader: peoplePersons.manager })
+    .from(peoplePersons)
+    .where(ne(peoplePersons.status, 'left'))
+    .groupBy(sql`grouping sets ((${peoplePersons.departmentCode}), (${peoplePersons.manager}))`)
     .having(seen)
   return { departments: rows.flatMap((row) => row.department ?? []), leaders: rows.flatMap((row) => row.leader ?? []) }
 }

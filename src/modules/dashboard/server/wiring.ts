@@ -8,7 +8,7 @@ import { sendBoards } from './commands/digest.ts'
 import { seedBoards } from './commands/seeds.ts'
 import { refreshSnapshots, takeSnapshots } from './commands/snapshots.ts'
 import { watchThresholds } from './commands/watching.ts'
-import { checkOffered } from './data/checked.ts'
+import { checkProvided } from './data/checked.ts'
 import { boardKind } from './data/paper.ts'
 
 noticeEvent({ module: module.name, event: 'digest', variables: ['board'] })
@@ -39,7 +39,7 @@ export default wiring({
     { name: 'digest', cron: '30 8 * * 1', spec: 'Monday 08:30', run: sendBoards },
   ],
   async start(portal) {
-    checkOffered(portal.ports.texts)
+    checkProvided(portal.ports.texts)
     await inWrite(portal, { by: 'job:dashboard.start' }, seedBoards)
   },
 })

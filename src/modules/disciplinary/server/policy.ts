@@ -8,9 +8,9 @@ import { managerOf } from '#services/people/server/api.ts'
 import { ARCHIVE, LIST, OWN, PARTNER, SAVE, type View } from '../contract.ts'
 import { isInForce } from '../rules/force.ts'
 import { requireAnother } from '../rules/writing.ts'
-import { letters as l } from './tables.ts'
+import { letters } from './tables.ts'
 
-export type LetterRow = typeof l.$inferSelect
+export type LetterRow = typeof letters.$inferSelect
 /** As what somebody stands to a letter: at one of the desks, as its person, or as the manager of its person. */
 export type Standing = View | 'own' | 'manager'
 
@@ -27,7 +27,7 @@ const VIEWS = ['admin', 'hrbp', 'pfile'] as const
 export function lettersOf({ actor }: Reader, view: View): SQL | undefined {
   const { permission, sees } = DESKS[view]
   if (!actor.permissions.has(permission)) throw forbidden()
-  return and(inArray(l.status, [...sees]), scopeFilter(actor, permission, l.ssoId), ne(l.ssoId, actor.ssoId))
+  return and(inArray(letters.status, [...sees]), scopeFilter(actor, permission, letters.ssoId), ne(letters.ssoId, actor.ssoId))
 }
 
 type Of = Pick<LetterRow, 'ssoId' | 'status' | 'publishedOn' | 'validUntil'>
@@ -57,7 +57,7 @@ export const handles = (as: ReadonlySet<Standing>): boolean => VIEWS.some((view)
  * @throws WARN-12 for one's own; not-found for one that is deleted, not in the scope of the permission, or not for that desk yet
  */
 export async function toHandle(ctx: Writer, id: string, permission: string): Promise<LetterRow> {
-  const letter = await locked(ctx, l, l.id, id)
+  const letter = await locked(ctx, letters, letters.id, id)
   requireAnother(ctx.actor.ssoId, letter.ssoId)
   const early = letter.status === 'draft' && (permission === PARTNER || permission === ARCHIVE)
   if (letter.status === 'deleted' || early || !(await inScopeOf(ctx, permission, letter.ssoId))) throw notFound()

@@ -1,5 +1,5 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { kind } from '#services/print/server/api.ts'
@@ -24,10 +24,10 @@ policy({
 })
 mayRead(module.name, mayReadFiles)
 kind(letterKind)
-offer('teamPanels', module.name, teamPanels)
-offer('teamDue', module.name, teamDue)
-offer('teamActions', module.name, teamActions)
-offer('metrics', module.name, metrics)
+provide('teamPanels', module.name, teamPanels)
+provide('teamDue', module.name, teamDue)
+provide('teamActions', module.name, teamActions)
+provide('metrics', module.name, metrics)
 
 export default wiring({
   jobs: [

@@ -1,6 +1,6 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
@@ -32,8 +32,8 @@ policy({
   says: { name: 'DBEN-02', size: 'DBEN-03', number: 'DBEN-04', type: 'DBEN-05' },
 })
 mayRead(module.name, async (ctx, id) => (await reachable(ctx, id)) !== undefined)
-offer('benefits', 'discount', benefit)
-offer('homeCards', module.name, homeCards)
+provide('benefits', 'discount', benefit)
+provide('homeCards', module.name, homeCards)
 
 export default wiring({
   jobs: [{ name: 'startAndEnd', cron: '10 0 * * *', spec: 'daily 00:10', run: startAndEnd }],

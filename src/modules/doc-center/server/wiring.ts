@@ -1,5 +1,5 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { uses } from '#services/audience/server/api.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
@@ -24,7 +24,7 @@ policy({
 })
 mayRead(module.name, mayTake)
 provideFacts('folders', folderAuths)
-offer('todos', module.name, todos)
+provide('todos', module.name, todos)
 uses(module.name, askedOf)
 
 noticeEvent({ module: module.name, event: 'failed', variables: ['title'] })

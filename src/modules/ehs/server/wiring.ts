@@ -1,6 +1,6 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
 import { MB, mayRead, policy, retention } from '#services/files/server/api.ts'
 import { expiring } from '#services/ledger/events.ts'
@@ -13,7 +13,7 @@ import { PICTURES } from './commands/gifts.ts'
 import { tellExpiring } from './commands/telling.ts'
 import { mayReadFiles } from './data/files.ts'
 import { metrics } from './data/metrics.ts'
-import { KEPT_MONTHS } from './kept.ts'
+import { KEPT_MONTHS } from './retention.ts'
 
 /** Files go no sooner than the concern they are of. */
 const LONGEST_MONTH = 31
@@ -39,7 +39,7 @@ policy({
 })
 mayRead(module.name, mayReadFiles)
 retention(module.name, KEPT_MONTHS * LONGEST_MONTH)
-offer('metrics', module.name, metrics)
+provide('metrics', module.name, metrics)
 
 export default wiring({
   jobs: [

@@ -18,7 +18,7 @@ export default function GiftManagement() {
   const [open, show] = useState<{ what: 'edit' | 'stock'; gift?: Gift }>()
   const { attempt } = useSend(giftOnSale)
   const close = () => show(undefined)
-  const turn = async ({ id, onSale }: Gift) => {
+  const toggle = async ({ id, onSale }: Gift) => {
     if (await attempt({ id, onSale: !onSale })) say(t(`ehs.gift.turned.${!onSale}`))
   }
   return (
@@ -52,7 +52,7 @@ export default function GiftManagement() {
               <button type="button" className="btn" onClick={() => show({ what: 'stock', gift })}>
                 {t('ehs.act.stock')}
               </button>
-              <button type="button" className="btn" onClick={() => void turn(gift)}>
+              <button type="button" className="btn" onClick={() => void toggle(gift)}>
                 {t(`ehs.gift.turn.${!gift.onSale}`)}
               </button>
             </More>

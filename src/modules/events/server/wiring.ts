@@ -1,6 +1,6 @@
 import { ne } from '#foundation/database/drizzle.ts'
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { uses, usesBy } from '#services/audience/server/api.ts'
 import { absent, cancelled, promoted } from '#services/booking/events.ts'
 import { checkInOffline, offering } from '#services/booking/server/api.ts'
@@ -22,7 +22,7 @@ import { homeCards } from './data/homeCards.ts'
 import { metrics } from './data/metrics.ts'
 import { STOCK } from './data/redemptions.ts'
 import { mayReadFiles } from './data/registrations.ts'
-import { registrations as r } from './tables.ts'
+import { registrations } from './tables.ts'
 
 catalog({
   ...{ code: PUBLISHING, module: module.name, params: [{ code: 'places', valueType: 'number' }], facts: registrationFacts },
@@ -54,13 +54,20 @@ purpose('event-check-in', { permission: CHECK_IN })
 purpose('redeem', { permission: REDEEM, offlinePerHour: 0 })
 policy({ module: module.name, title: 'events.policy', types: ['jpg', 'jpeg', 'png'], maxSize: 5 * MB, maxFiles: 1, maxNameLength: 100 })
 mayRead(module.name, mayReadFiles)
-offer('metrics', module.name, metrics)
-offer('homeCards', module.name, homeCards)
+provide('metrics', module.name, metrics)
+provide('homeCards', module.name, homeCards)
 uses(
   module.name,
   usesBy({
-    ...{ table: r, id: r.id, audience: r.eligible, titleCn: r.titleCn, titleEn: r.titleEn, newest: r.createdAt },
-    ...{ where: ne(r.publishStatus, 'deleted'), link: detailOf },
+    ...{
+      table: registrations,
+      id: registrations.id,
+      audience: registrations.eligible,
+      titleCn: registrations.titleCn,
+      titleEn: registrations.titleEn,
+      newest: registrations.createdAt,
+    },
+    ...{ where: ne(registrations.publishStatus, 'deleted'), link: detailOf },
   }),
 )
 

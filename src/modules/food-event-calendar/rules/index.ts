@@ -46,14 +46,14 @@ interface Span {
   hours?: readonly Opening[] | undefined
   exceptions?: readonly (Omit<Opening, 'weekday'> & { closed: boolean })[] | undefined
 }
-const turned = ({ from, to, pastMidnight }: Omit<Opening, 'weekday'>): boolean => !pastMidnight && to <= from
+const isReversed = ({ from, to, pastMidnight }: Omit<Opening, 'weekday'>): boolean => !pastMidnight && to <= from
 
 /** From when to when an event is, by days and by hours. */
 export const spans = rules<object, Span>({
   'FOODCAL-05': ({ input: { startDate, endDate, hours = [], exceptions = [] } }) => [
     ...(endDate < startDate ? [{ field: 'endDate' }] : []),
-    ...(hours.some(turned) ? [{ field: 'hours' }] : []),
-    ...(exceptions.some((one) => !one.closed && turned(one)) ? [{ field: 'exceptions' }] : []),
+    ...(hours.some(isReversed) ? [{ field: 'hours' }] : []),
+    ...(exceptions.some((one) => !one.closed && isReversed(one)) ? [{ field: 'exceptions' }] : []),
   ],
 })
 

@@ -1,5 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { MOST_FILES, POLICIES } from '../contract.ts'
 import { foodTold } from '../events.ts'
@@ -20,7 +20,7 @@ policy({
   ...{ maxSize: 10 * MB, maxFiles: 1, maxNameLength: 150, says },
 })
 mayRead(module.name, mayReadFiles)
-offer('calendarEntries', module.name, eventFeed)
+provide('calendarEntries', module.name, eventFeed)
 
 export default wiring({
   hears: [hear(foodTold, 'tell', tellBatch)],

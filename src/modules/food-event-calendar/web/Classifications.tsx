@@ -24,7 +24,7 @@ export default function Classifications() {
   const call = usePlaces()
   const sorting = useSend(orderClassifications)
   const [merged, merge] = useState<Classification>()
-  const kept = useRecords<Classification, Draft>({
+  const records = useRecords<Classification, Draft>({
     words: WORDS,
     fresh: { active: true },
     given: ({ events: _, ...row }) => row,
@@ -32,7 +32,7 @@ export default function Classifications() {
     remove: deleteClassification,
   })
   return (
-    <Page title={t('screen./{lang}/foodevent-calender/classification')} actions={kept.add}>
+    <Page title={t('screen./{lang}/foodevent-calender/classification')} actions={records.add}>
       <Loaded call={call} lines={6}>
         {({ classifications: all }) => (
           <>
@@ -56,7 +56,7 @@ export default function Classifications() {
                     <button type="button" className="btn link" onClick={() => merge(one)}>
                       {t(`${WORDS}merge`)}
                     </button>
-                    {kept.actions(one)}
+                    {records.actions(one)}
                   </span>
                 </div>
               )}
@@ -65,7 +65,7 @@ export default function Classifications() {
           </>
         )}
       </Loaded>
-      {kept.edited && <ClassificationForm given={kept.edited} onClose={kept.close} />}
+      {records.edited && <ClassificationForm given={records.edited} onClose={records.close} />}
     </Page>
   )
 }

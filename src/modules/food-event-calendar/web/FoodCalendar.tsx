@@ -45,7 +45,7 @@ export default function FoodCalendar() {
   const look = LOOKS.find((one) => one === query.get('look')) ?? (desk ? 'month' : 'list')
   const day = dayKey.safeParse(query.get('day')).data ?? dayOf(serverNow())
   const call = useCall(calendar, { ...calendarShown(look, day), filters: state.filters })
-  const turn = (next: CalendarLook, to: string) =>
+  const show = (next: CalendarLook, to: string) =>
     setQuery(
       (before) => {
         const after = new URLSearchParams(before)
@@ -105,7 +105,7 @@ export default function FoodCalendar() {
                   title: t('food-event-calendar.shown', { name: pick(one.nameCn, one.nameEn), outlets: one.outlets.join(lang === 'zh' ? '、' : ', ') }),
                 }))}
                 empty={t('food-event-calendar.list.none')}
-                onLook={turn}
+                onLook={show}
                 onMove={me.may(EDIT) ? (id, from, to) => moved(found, id, from, to) : undefined}
                 onOpen={(id) => void navigate(`/${lang}/foodevent-calender/detail/${id}`)}
               />

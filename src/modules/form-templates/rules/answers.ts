@@ -125,7 +125,7 @@ function faultsOf(field: FormField, answer: Answer | undefined, directory: Direc
 }
 
 /** Of a table only what its columns are called, and no empty cells. */
-const kept = (field: FormField, answer: Answer): Answer =>
+const stripped = (field: FormField, answer: Answer): Answer =>
   Array.isArray(answer) && isRows(answer)
     ? answer.map((row) => Object.fromEntries(field.columns.flatMap(({ key }) => (Object.hasOwn(row, key) && row[key] !== '' ? [[key, row[key]!]] : []))))
     : answer
@@ -141,7 +141,7 @@ export function judge(fields: readonly FormField[], answers: Answers, directory?
     answers: Object.fromEntries(
       asked.flatMap((field) => {
         const answer = answerOf(answers, field.key)
-        return isAnswered(answer) ? [[field.key, kept(field, answer)]] : []
+        return isAnswered(answer) ? [[field.key, stripped(field, answer)]] : []
       }),
     ),
     faults: asked.flatMap((field) => faultsOf(field, answerOf(answers, field.key), directory)),

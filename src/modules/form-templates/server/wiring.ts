@@ -1,5 +1,5 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { uses } from '#services/audience/server/api.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
@@ -36,7 +36,7 @@ for (const code of APPROVALS)
     onDecided: decided,
   })
 
-offer('windows', module.name, windows)
+provide('windows', module.name, windows)
 
 const PAPERS = ['pdf', 'jpg', 'jpeg', 'png', 'heic', 'docx', 'xlsx', 'pptx', 'txt'] as const
 policy({ module: module.name, title: 'form-templates.policy.file', types: [...PAPERS], maxSize: 20 * MB, maxFiles: MOST_FILES, maxNameLength: 100 })

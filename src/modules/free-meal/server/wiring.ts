@@ -1,5 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { expiring } from '#services/ledger/events.ts'
 import { unit } from '#services/ledger/server/api.ts'
@@ -13,7 +13,7 @@ import { monthlyGrant } from './commands/grants.ts'
 import { clearLeavers } from './commands/leavers.ts'
 import './commands/requests.ts'
 import { seedRules } from './commands/seeds.ts'
-import { settleShifts } from './commands/shifts.ts'
+import { grantByShifts } from './commands/shifts.ts'
 import { forgetUploads } from './commands/uploads.ts'
 import { benefit } from './data/benefit.ts'
 import { homeCards } from './data/homeCards.ts'
@@ -22,9 +22,9 @@ import { metrics } from './data/metrics.ts'
 /** Days before vouchers expire on which their owner is told. */
 const TELL_DAYS_AHEAD = 3
 
-offer('homeCards', module.name, homeCards)
-offer('benefits', 'meal', benefit)
-offer('metrics', module.name, metrics)
+provide('homeCards', module.name, homeCards)
+provide('benefits', 'meal', benefit)
+provide('metrics', module.name, metrics)
 unit({ code: 'meal.full', permission: 'FREEMEAL_FREEMEAL_ADMIN', tellDaysAhead: TELL_DAYS_AHEAD })
 unit({ code: 'meal.simple', permission: 'FREEMEAL_FREEMEAL_ADMIN', tellDaysAhead: TELL_DAYS_AHEAD })
 purpose('meal', { permission: 'FREEMEAL_FREEMEAL_REDEEM', offlinePerHour: 0 })
@@ -40,8 +40,8 @@ export default wiring({
   ],
   hears: [
     hear(expiring, 'tellExpiring', tellExpiring),
-    hear(shiftRecorded, 'shiftRecorded', (ctx, { ssoId, shifts }) => settleShifts(ctx, ssoId, idsOf(shifts)), 'on shift.recorded or shift.changed'),
-    hear(shiftChanged, 'shiftChanged', (ctx, { ssoId, changes }) => settleShifts(ctx, ssoId, idsOf(changes))),
+    hear(shiftRecorded, 'shiftRecorded', (ctx, { ssoId, shifts }) => grantByShifts(ctx, ssoId, idsOf(shifts)), 'on shift.recorded or shift.changed'),
+    hear(shiftChanged, 'shiftChanged', (ctx, { ssoId, changes }) => grantByShifts(ctx, ssoId, idsOf(changes))),
   ],
   start: (portal) => inWrite(portal, { by: 'job:free-meal.start' }, seedRules),
 })

@@ -1,5 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { onOutcome, onReceived } from '#services/integrations/server/api.ts'
 import { unit } from '#services/ledger/server/api.ts'
 import { purpose } from '#services/my-qrcode/server/api.ts'
@@ -15,7 +15,7 @@ unit({ code: 'park-entry.day', permission: LOGS })
 unit({ code: 'park-entry.month', permission: LOGS })
 // an entry costs one of the day: a reader without network lets nobody in by itself
 purpose('park-entry', { permission: 'FREEPARKENTRY_GATE', offlinePerHour: 0 })
-offer('benefits', 'park-entry', benefit)
+provide('benefits', 'park-entry', benefit)
 onOutcome(PORT, hearOutcome)
 onReceived(PORT, (ctx, { payload }) => hearGate(ctx, payload))
 

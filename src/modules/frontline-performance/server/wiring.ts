@@ -1,14 +1,14 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import module from '../module.ts'
 import { evaluations, makeForms, morning } from './commands/clock.ts'
 import { metrics } from './data/metrics.ts'
 import { teamDue, teamPanels } from './data/team.ts'
 
-offer('metrics', module.name, metrics)
+provide('metrics', module.name, metrics)
 
-offer('teamDue', module.name, teamDue)
-offer('teamPanels', module.name, teamPanels)
+provide('teamDue', module.name, teamDue)
+provide('teamPanels', module.name, teamPanels)
 
 export default wiring({
   jobs: [

@@ -2,12 +2,12 @@ import { notFound } from '#foundation/contract/refused.ts'
 import { and, eq, inArray, ne, or, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { inScopeOf, scopeFilter } from '#services/access/server/api.ts'
-import { peopleDepartments as d, peoplePersons as p } from '#services/people/server/api.ts'
+import { peopleDepartments, peoplePersons } from '#services/people/server/api.ts'
 import { readsItem } from '#services/workflow/server/api.ts'
 import { ADMIN } from '../contract.ts'
-import { requests as r } from './tables.ts'
+import { requests } from './tables.ts'
 
-export type RequestRow = typeof r.$inferSelect
+export type RequestRow = typeof requests.$inferSelect
 
 /** Organizations that somebody owns, with those below, and those whose HRBP they are, on a column with the code of one; gathered first, so that an index finds them. */
 const owned = ({ actor }: Reader, column: PgColumn): SQL => sql`${column} = any(array(
@@ -19,15 +19,18 @@ export function organizations(ctx: Reader, column: PgColumn): SQL | undefined {
   const { permissions } = ctx.actor
   if (!permissions.has(ADMIN)) return owned(ctx, column)
   if (permissions.reachesAll?.(ADMIN)) return undefined
-  return or(owned(ctx, column), sql`${column} in (select ${p.departmentCode} from ${p} where ${scopeFilter(ctx.actor, ADMIN, p.ssoId)})`)
+  return or(
+    owned(ctx, column),
+    sql`${column} in (select ${peoplePersons.departmentCode} from ${peoplePersons} where ${scopeFilter(ctx.actor, ADMIN, peoplePersons.ssoId)})`,
+  )
 }
 
 /** An organization for which whoever acts may ask. @throws not-found */
 export async function organizationOf(ctx: Reader, code: string) {
   const [row] = await ctx.db
     .select()
-    .from(d)
-    .where(and(eq(d.code, code), organizations(ctx, d.code)))
+    .from(peopleDepartments)
+    .where(and(eq(peopleDepartments.code, code), organizations(ctx, peopleDepartments.code)))
   if (!row) throw notFound()
   return row
 }
@@ -38,13 +41,17 @@ export async function organizationOf(ctx: Reader, code: string) {
  */
 export async function requestsSeen(ctx: Reader): Promise<SQL | undefined> {
   const { ssoId, permissions } = ctx.actor
-  const own = await ctx.db.select({ code: d.code }).from(d).where(owned(ctx, d.code))
+  const own = await ctx.db.select({ code: peopleDepartments.code }).from(peopleDepartments).where(owned(ctx, peopleDepartments.code))
   const codes = own.map(({ code }) => code)
-  const others = or(codes.length > 0 ? inArray(r.orgCode, codes) : undefined, permissions.has(ADMIN) ? scopeFilter(ctx.actor, ADMIN, r.requester) : undefined)
-  return or(eq(r.requester, ssoId), others && and(ne(r.state, 'draft'), others))
+  const others = or(
+    codes.length > 0 ? inArray(requests.orgCode, codes) : undefined,
+    permissions.has(ADMIN) ? scopeFilter(ctx.actor, ADMIN, requests.requester) : undefined,
+  )
+  return or(eq(requests.requester, ssoId), others && and(ne(requests.state, 'draft'), others))
 }
 
-export const requestOf = async ({ db }: Pick<Ctx, 'db'>, id: string): Promise<RequestRow | undefined> => (await db.select().from(r).where(eq(r.id, id)))[0]
+export const requestOf = async ({ db }: Pick<Ctx, 'db'>, id: string): Promise<RequestRow | undefined> =>
+  (await db.select().from(requests).where(eq(requests.id, id)))[0]
 
 export const isOwn = ({ actor }: Reader, { requester }: Pick<RequestRow, 'requester'>): boolean => requester === actor.ssoId
 
@@ -75,9 +82,9 @@ export async function readable(ctx: Reader, id: string): Promise<RequestRow> {
 
 async function mayRead(ctx: Reader, row: RequestRow): Promise<boolean> {
   const [seen] = await ctx.db
-    .select({ id: r.id })
-    .from(r)
-    .where(and(eq(r.id, row.id), await requestsSeen(ctx)))
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.id, row.id), await requestsSeen(ctx)))
   return seen !== undefined || (await readsItem(ctx, row.workflowItem))
 }
 

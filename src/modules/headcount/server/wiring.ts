@@ -1,5 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { personJoined } from '#services/people/events.ts'
 import { POLICY } from '../contract.ts'
@@ -15,7 +15,7 @@ policy({
   says: { type: 'HEADC-01', size: 'HEADC-02' },
 })
 mayRead(module.name, mayReadFiles)
-offer('metrics', module.name, metrics)
+provide('metrics', module.name, metrics)
 
 // requests are declared with the workflow where they are carried out: commands/deciding.ts
 export default wiring({

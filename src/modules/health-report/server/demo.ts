@@ -4,7 +4,7 @@ import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { pastHour } from '#foundation/server/portal.ts'
 import { addDays, type Day } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { activePeople, peoplePersons as p } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import type { Symptom, TestResult } from '../contract.ts'
 import { atDeadline } from './commands/deadline.ts'
 import { decideReports } from './commands/deciding.ts'
@@ -38,7 +38,7 @@ const ILL: readonly Said[] = [
 /** A round that is over, one that asks each day and one that asks once, and one that is being written. */
 export default async function fill(job: JobCtx): Promise<void> {
   const { today } = job
-  const people = await job.read((ctx) => activePeople(ctx, MOST, eq(p.departmentCode, DEPARTMENT)))
+  const people = await job.read((ctx) => activePeople(ctx, MOST, eq(peoplePersons.departmentCode, DEPARTMENT)))
   // the named people are asked and have not reported today
   const crowd = people.filter((one) => !NAMED.includes(one) && one !== '10000002' && one !== '10000003')
   const audience = { everybody: false, include: [{ department: [DEPARTMENT] }], exclude: [] }

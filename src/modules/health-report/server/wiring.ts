@@ -10,7 +10,7 @@ import { atDeadline } from './commands/deadline.ts'
 import { askSome, closeSome } from './commands/rounds.ts'
 import { ADMIN_PAGE } from './commands/telling.ts'
 import { mayReadFiles } from './data/detail.ts'
-import { rounds as r } from './tables.ts'
+import { rounds } from './tables.ts'
 
 // HEALTH-10
 policy({
@@ -21,7 +21,10 @@ policy({
 mayRead(module.name, mayReadFiles)
 uses(
   module.name,
-  usesBy({ ...{ table: r, id: r.id, audience: r.audience, titleCn: r.nameCn, titleEn: r.nameEn, newest: r.from }, link: () => `${ADMIN_PAGE}?tab=rounds` }),
+  usesBy({
+    ...{ table: rounds, id: rounds.id, audience: rounds.audience, titleCn: rounds.nameCn, titleEn: rounds.nameEn, newest: rounds.from },
+    link: () => `${ADMIN_PAGE}?tab=rounds`,
+  }),
 )
 
 export default wiring({

@@ -65,14 +65,13 @@ const KINDS: readonly { terms: Terms; stock: number; colors: readonly [string, s
 
 /** Kinds with codes, rules, the policy in two versions, quotas, and coupons and batches in every state. */
 export default async function fill(job: JobCtx): Promise<void> {
-  const p = peoplePersons
   const people = await job.read(({ db }) =>
     db
-      .select({ ssoId: p.ssoId })
-      .from(p)
+      .select({ ssoId: peoplePersons.ssoId })
+      .from(peoplePersons)
       // whom the rules are for
-      .where(and(eq(p.status, 'active'), eq(p.entity, 'MB'), eq(p.employeeType, 'full-time')))
-      .orderBy(asc(p.ssoId))
+      .where(and(eq(peoplePersons.status, 'active'), eq(peoplePersons.entity, 'MB'), eq(peoplePersons.employeeType, 'full-time')))
+      .orderBy(asc(peoplePersons.ssoId))
       .limit(MANY),
   )
   const ssoIds = people.map(({ ssoId }) => ssoId)

@@ -1,6 +1,6 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { expiring } from '#services/ledger/events.ts'
@@ -24,8 +24,8 @@ unit({
   inScope: (ctx, { ownerId }) => inScopeOf(ctx, ADMIN, asSsoId(ownerId)),
   tellDaysAhead: TELL_DAYS_AHEAD,
 })
-offer('homeCards', module.name, homeCards)
-offer('benefits', 'hotel', benefit)
+provide('homeCards', module.name, homeCards)
+provide('benefits', 'hotel', benefit)
 policy({ module: module.name, title: 'hotel-discount.policyOfPictures', types: ['jpg', 'jpeg', 'png'], maxSize: 2 * MB, maxFiles: 1, maxNameLength: 100 })
 // pictures of hotels are for everybody who may see the page
 mayRead(module.name, async ({ actor }) => [MEMBER, ADMIN].some((permission) => actor.permissions.has(permission)))

@@ -6,7 +6,7 @@ import { pastHour } from '#foundation/server/portal.ts'
 import { addDays, addMinutes, addMonths, fromWallClock, latest, monthOf } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { activePeople, peoplePersons as p } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import type { Gender } from '../contract.ts'
 import module from '../module.ts'
 import { applyForInvoice, invoiceMoves } from './commands/invoices.ts'
@@ -42,7 +42,9 @@ trailer<</Root 1 0 R>>
 
 /** Three buildings with their residents, rent of more than a year, invoices in every state, and locks that need somebody. */
 export default async function fill(job: JobCtx): Promise<void> {
-  const people = await job.read((ctx) => activePeople(ctx, RESIDENTS, isNull(p.lastWorkingDate), inArray(p.entity, ['MB', 'HB']), gt(p.ssoId, LAST_NAMED)))
+  const people = await job.read((ctx) =>
+    activePeople(ctx, RESIDENTS, isNull(peoplePersons.lastWorkingDate), inArray(peoplePersons.entity, ['MB', 'HB']), gt(peoplePersons.ssoId, LAST_NAMED)),
+  )
   const all = await job.write((ctx) => move(ctx, people))
   await job.write((ctx) => owe(ctx, all))
   await job.write((ctx) => locks(ctx, all))
@@ -153,7 +155,7 @@ async function invoice(job: JobCtx, { ssoId, id: residence }: Residence, { ago, 
       .orderBy(asc(rentMonths.month))
       .limit(months)
     if (free.length === 0) return undefined
-    const [who] = await ctx.db.select({ nameCn: p.nameCn }).from(p).where(eq(p.ssoId, ssoId))
+    const [who] = await ctx.db.select({ nameCn: peoplePersons.nameCn }).from(peoplePersons).where(eq(peoplePersons.ssoId, ssoId))
     const title = company
       ? { titleKind: 'company' as const, title: '临港文旅咨询有限公司', taxNumber: '91310115MA1K4XYZ8Q' }
       : { titleKind: 'person' as const, title: who!.nameCn, taxNumber: '' }

@@ -1,6 +1,6 @@
 import { eq } from '#foundation/database/drizzle.ts'
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { offboardingChanged } from '#modules/off-boarding/events.ts'
 import { keeper } from '#modules/off-boarding/server/api.ts'
@@ -25,7 +25,7 @@ mayRead(module.name, async (ctx: Reader, id) => {
   return row.ssoId === ctx.actor.ssoId || (ctx.actor.permissions.has(ADMIN) && (await inScopeOf(ctx, ADMIN, row.ssoId)))
 })
 retention(module.name, INVOICE_DAYS)
-offer('menu', module.name, entryFor)
+provide('menu', module.name, entryFor)
 keeper(module.name, 'housing', bedsHeld)
 onReceived(PORT, (ctx, { payload }) => hearLock(ctx, payload))
 onOutcome(PORT, hearOutcome)

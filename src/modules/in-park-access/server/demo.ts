@@ -15,7 +15,7 @@ import { publishForm, saveArea, saveForm } from './commands/forms.ts'
 import { checkAtGate } from './commands/gates.ts'
 import { operateApplications, operatePasses } from './commands/operating.ts'
 import { codeOf } from './data/sealed.ts'
-import { applications as a, passes as p, persons } from './tables.ts'
+import { applications, passes, persons } from './tables.ts'
 
 const [MEMBER, MANAGER, SECURITY] = [asSsoId('10000001'), asSsoId('10000002'), asSsoId('10000008')]
 
@@ -100,7 +100,7 @@ async function application(ctx: WriteCtx, [asked, who, kind, from, days, people,
 
 /** One more person from some days later on. */
 async function change(ctx: WriteCtx, id: string, { who, end }: { who: SsoId; end: End }): Promise<void> {
-  const [row] = await ctx.db.select().from(a).where(eq(a.id, id))
+  const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id))
   const same = await ctx.db.select().from(persons).where(eq(persons.applicationId, id))
   if (!row?.applyId) return
   const next = await changeApplication(await at(ctx, -3, '08:40', who), {
@@ -109,7 +109,7 @@ async function change(ctx: WriteCtx, id: string, { who, end }: { who: SsoId; end
     persons: [...same.map((one) => ({ id: one.id, name: one.name, idType: one.idType, mobile: one.mobile, idNumber: '' })), guest()],
   })
   if (end === 'changing') return
-  const [changed] = await ctx.db.select().from(a).where(eq(a.id, next.id))
+  const [changed] = await ctx.db.select().from(applications).where(eq(applications.id, next.id))
   const item = changed?.applyId ? (await itemsOf(ctx, module.name, [changed.applyId])).get(changed.applyId) : undefined
   const [first] = item?.holders ?? []
   if (!first) return
@@ -135,7 +135,7 @@ async function barred(ctx: WriteCtx): Promise<void> {
 
 /** Some came and went, one is inside, one was refused; of two passes one is suspended and one revoked. */
 async function gates(ctx: WriteCtx): Promise<void> {
-  const live = await ctx.db.select().from(p).where(eq(p.status, 'active'))
+  const live = await ctx.db.select().from(passes).where(eq(passes.status, 'active'))
   const coming = live.filter(({ startDate, endDate }) => startDate <= addDays(ctx.today, -1) && endDate >= ctx.today)
   const scan = async (nth: number, [ahead, wall, direction]: readonly [number, string, 'in' | 'out'], area?: string) => {
     const pass = coming[nth]

@@ -4,41 +4,41 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { person } from '#services/people/server/api.ts'
 import { ADMISSION, BLACK_VIEW, DECIDES, LOSS, SECURITY } from '../contract/base.ts'
-import { applications as a, blacklist, deciders, admissions as m } from './tables.ts'
+import { admissions, applications, blacklist, deciders } from './tables.ts'
 
-export type Application = typeof a.$inferSelect
-export type Admission = typeof m.$inferSelect
+export type Application = typeof applications.$inferSelect
+export type Admission = typeof admissions.$inferSelect
 
 export const decides = ({ permissions }: Pick<Actor, 'permissions'>): boolean => DECIDES.some((one) => permissions.has(one))
 
 /** Applications that were sent, of people whom the actor's right to decide reaches. */
 export const inReach = (actor: Actor): SQL | undefined =>
-  and(ne(a.status, 'unsubmitted'), or(scopeFilter(actor, SECURITY, a.applicant), scopeFilter(actor, LOSS, a.applicant)))
+  and(ne(applications.status, 'unsubmitted'), or(scopeFilter(actor, SECURITY, applications.applicant), scopeFilter(actor, LOSS, applications.applicant)))
 
 /** Changes that the actor has, or had, to decide. */
 export const toDecide = ({ db, actor }: Reader): SQL =>
-  inArray(a.id, db.select({ id: deciders.applicationId }).from(deciders).where(eq(deciders.ssoId, actor.ssoId)))
+  inArray(applications.id, db.select({ id: deciders.applicationId }).from(deciders).where(eq(deciders.ssoId, actor.ssoId)))
 
 /** Applications of the actor, those that the actor decides, and those within reach of Security or Loss Prevention. */
-const shownTo = (ctx: Reader): SQL | undefined => or(eq(a.applicant, ctx.actor.ssoId), inReach(ctx.actor), toDecide(ctx))
+const shownTo = (ctx: Reader): SQL | undefined => or(eq(applications.applicant, ctx.actor.ssoId), inReach(ctx.actor), toDecide(ctx))
 
 export async function readable(ctx: Reader, id: string): Promise<Application | undefined> {
   const [row] = await ctx.db
     .select()
-    .from(a)
-    .where(and(eq(a.id, id), shownTo(ctx)))
+    .from(applications)
+    .where(and(eq(applications.id, id), shownTo(ctx)))
   return row
 }
 
 /** The id of an application, or of the one of a version: what came back is known by the latter (WF-32). */
 export async function idOf({ db }: Pick<Ctx, 'db'>, given: string): Promise<string> {
-  const [found] = await db.select({ id: a.id }).from(a).where(eq(a.applyId, given))
+  const [found] = await db.select({ id: applications.id }).from(applications).where(eq(applications.applyId, given))
   return found?.id ?? given
 }
 
 /** The newest version of a history that was sent. */
 export async function ofRoot({ db }: Pick<Ctx, 'db'>, rootId: string): Promise<Application | undefined> {
-  const [row] = await db.select().from(a).where(eq(a.rootId, rootId)).orderBy(desc(a.id)).limit(1)
+  const [row] = await db.select().from(applications).where(eq(applications.rootId, rootId)).orderBy(desc(applications.id)).limit(1)
   return row
 }
 
@@ -47,12 +47,15 @@ export async function admissionsInReach(ctx: Reader): Promise<SQL | undefined> {
   const { actor } = ctx
   const me = await person(ctx, actor.ssoId)
   return or(
-    eq(m.applicant, actor.ssoId),
-    and(ne(m.status, 'unsubmitted'), or(scopeFilter(actor, ADMISSION, m.applicant), me?.departmentCode ? eq(m.department, me.departmentCode) : undefined)),
+    eq(admissions.applicant, actor.ssoId),
+    and(
+      ne(admissions.status, 'unsubmitted'),
+      or(scopeFilter(actor, ADMISSION, admissions.applicant), me?.departmentCode ? eq(admissions.department, me.departmentCode) : undefined),
+    ),
   )
 }
 /** Admissions that the actor decides and adjusts. */
-export const administered = (actor: Actor): SQL | undefined => and(ne(m.status, 'unsubmitted'), scopeFilter(actor, ADMISSION, m.applicant))
+export const administered = (actor: Actor): SQL | undefined => and(ne(admissions.status, 'unsubmitted'), scopeFilter(actor, ADMISSION, admissions.applicant))
 
 /** The records of files are of a history of applications, or of an entry of the blacklist. */
 export const recordOf = (of: 'application' | 'black', id: string): string => `${of}.${id}`
@@ -61,6 +64,6 @@ export async function mayReadFiles(ctx: Reader, record: string): Promise<boolean
   const [of, id = ''] = record.split('.')
   if (of === 'black') return ctx.actor.permissions.has(BLACK_VIEW) && (await ctx.db.$count(blacklist, eq(blacklist.id, id))) > 0
   // a change shows the papers of what it changes
-  const root = ctx.db.select({ id: a.rootId }).from(a).where(eq(a.id, id))
-  return (await ctx.db.$count(a, and(or(eq(a.id, id), inArray(a.rootId, root)), shownTo(ctx)))) > 0
+  const root = ctx.db.select({ id: applications.rootId }).from(applications).where(eq(applications.id, id))
+  return (await ctx.db.$count(applications, and(or(eq(applications.id, id), inArray(applications.rootId, root)), shownTo(ctx)))) > 0
 }

@@ -1,5 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { onOutcome, onReceived } from '#services/integrations/server/api.ts'
 import { workflowAssigned } from '#services/workflow/events.ts'
@@ -24,8 +24,8 @@ policy({
   ...{ maxSize: 20 * MB, maxFiles: 10, maxNameLength: 100 },
 })
 mayRead(module.name, mayReadFiles)
-offer('lapses', module.name, lapses)
-offer('teamDue', module.name, teamDue)
+provide('lapses', module.name, lapses)
+provide('teamDue', module.name, teamDue)
 onOutcome('sms', smsOutcome)
 onReceived('sms', (ctx, { payload }) => smsReceived(ctx, payload))
 

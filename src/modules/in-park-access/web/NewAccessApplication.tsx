@@ -94,8 +94,8 @@ function Writing({ kind, form: settings, before, goesOn = false }: Props) {
   const { fields } = settings
   const { persons = [], startDate = '', endDate = '', vehicles = [] } = form.values
   const keep = async () => {
-    const kept = await keeping.attempt({ ...initial, ...form.values, vehicles: vehicles.filter(Boolean) })
-    if (!kept) return
+    const saved = await keeping.attempt({ ...initial, ...form.values, vehicles: vehicles.filter(Boolean) })
+    if (!saved) return
     form.discard()
     say(t('in-park-access.form.kept'))
     await navigate(pathTo(lang, 'myApplication/list'))
@@ -121,7 +121,7 @@ function Writing({ kind, form: settings, before, goesOn = false }: Props) {
         <AreasField
           label={t('in-park-access.form.areas')}
           fault={form.fault('areas')}
-          offered={settings.areaList}
+          areas={settings.areaList}
           value={form.values.areas}
           onChange={(areas) => form.set('areas', areas)}
         />

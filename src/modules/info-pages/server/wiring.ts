@@ -1,13 +1,13 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
 import module from '../module.ts'
 import { pageLife } from '../rules.ts'
-import { turnPages } from './commands/pages.ts'
+import { applyPageDates } from './commands/pages.ts'
 import { termsToAccept } from './data/pages.ts'
 
-offer('gate', module.name, async (ctx) => ((await termsToAccept(ctx)) === undefined ? null : '/terms-of-use'))
+provide('gate', module.name, async (ctx) => ((await termsToAccept(ctx)) === undefined ? null : '/terms-of-use'))
 noticeEvent({ module: module.name, event: 'terms', variables: ['day'] })
 auditKinds(
   module.name,
@@ -26,4 +26,4 @@ auditKinds(
   [pageLife],
 )
 
-export default wiring({ jobs: [{ name: 'turnPages', cron: '5 0 * * *', spec: 'daily 00:05', run: turnPages }] })
+export default wiring({ jobs: [{ name: 'turnPages', cron: '5 0 * * *', spec: 'daily 00:05', run: applyPageDates }] })

@@ -4,7 +4,7 @@ import module from '../module.ts'
 import { MOST_FILES } from '../rules/index.ts'
 import { remind } from './commands/clock.ts'
 import { mayReadFiles } from './data/files.ts'
-import { KEPT_MONTHS } from './kept.ts'
+import { KEPT_MONTHS } from './retention.ts'
 
 /** Files go no sooner than the report they are of. */
 const LONGEST_MONTH = 31

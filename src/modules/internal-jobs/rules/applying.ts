@@ -39,13 +39,13 @@ export const attaching = rules<object, { attachments: readonly string[] }>({
   'IJOB-17': ({ input }) => new Set(input.attachments).size > MOST_ATTACHED && { field: 'attachments' },
 })
 
-interface Offered {
+interface OpenTimes {
   state: string
   openFrom: Day
   closeOn: Day
 }
 /** IJOB-07: from the day on which it opens to its closing date, both included. */
-export const takesApplications = ({ state, openFrom, closeOn }: Offered, today: Day): boolean => state === 'open' && openFrom <= today && today <= closeOn
+export const takesApplications = ({ state, openFrom, closeOn }: OpenTimes, today: Day): boolean => state === 'open' && openFrom <= today && today <= closeOn
 
 const MONTHS = 12
 const partsOf = (day: Day): [year: number, month: number, date: number] => [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))]

@@ -1,5 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { letterChanged } from '#modules/disciplinary/events.ts'
 import { offering } from '#services/booking/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
@@ -21,7 +21,7 @@ policy({
   ...{ maxFiles: MOST_ATTACHED, maxNameLength: 150, says: { type: 'IJOB-17', size: 'IJOB-17', number: 'IJOB-17' } },
 })
 mayRead(module.name, mayReadFiles)
-offer('metrics', module.name, metrics)
+provide('metrics', module.name, metrics)
 // of tomorrow's talks the room reminds
 offering({ code: TALK, module: module.name, permission: ADMIN, tells: ['booked', 'cancelled'], onMoved: onTalkMoved })
 offering({ code: ACTIVITY, module: module.name, permission: ADMIN })

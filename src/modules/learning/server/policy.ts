@@ -76,6 +76,5 @@ export async function requireEditing(ctx: Reader): Promise<Reach> {
 /** Whether a department lies within those that a level holds for. */
 export async function reaches(ctx: Ctx, { departments }: Pick<Reach, 'departments'>, code: string): Promise<boolean> {
   if (departments === null) return true
-  const d = peopleDepartments
-  return (await ctx.db.$count(d, and(eq(d.code, code), sql`${d.code} in ${under(departments)}`))) > 0
+  return (await ctx.db.$count(peopleDepartments, and(eq(peopleDepartments.code, code), sql`${peopleDepartments.code} in ${under(departments)}`))) > 0
 }

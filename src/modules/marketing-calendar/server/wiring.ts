@@ -1,5 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { uses, usesBy } from '#services/audience/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { MOST_FILES } from '../contract.ts'
@@ -19,7 +19,7 @@ policy({
   says: { type: FILES, size: FILES, number: FILES },
 })
 mayRead(module.name, mayReadFiles)
-offer('calendarEntries', module.name, activityFeed)
+provide('calendarEntries', module.name, activityFeed)
 uses(
   module.name,
   usesBy({

@@ -116,7 +116,7 @@ export default async function fill(job: JobCtx): Promise<void> {
   const holders = await job.read((ctx) => holdersOf(ctx, { permission: APPLY }))
   const [warehouse = FINANCE] = await job.read((ctx) => holdersOf(ctx, { permission: DELIVER }))
   const applicants = [CASHIER, ...holders.filter((one) => one !== CASHIER)].slice(0, 3)
-  const cast = { applicants, warehouse, ...(await job.write((ctx) => settle(ctx, applicants))) }
+  const cast = { applicants, warehouse, ...(await job.write((ctx) => shopsAndPlaces(ctx, applicants))) }
   const stories = [...LATELY, ...BEFORE].toSorted((one, other) => other.ago - one.ago)
   for (const [nth, story] of stories.entries()) await job.write((ctx) => tell(ctx, story, nth, cast))
   const feed = ['物料编号,仓库编号,盘点数量', 'LVM-0103,WH2,118', 'LVM-0202,WH1,25', 'LVM-0004,WH2,60'].join('\n')
@@ -127,7 +127,7 @@ export default async function fill(job: JobCtx): Promise<void> {
 const hands = (ctx: WriteCtx, ssoId: SsoId, ago: number, time: string): Promise<Writer> =>
   inHandsOf(ctx, ssoId, fromWallClock(`${addDays(ctx.today, -ago)}T${time}`))
 
-async function settle(ctx: WriteCtx, applicants: readonly SsoId[]): Promise<Pick<Cast, 'shops' | 'places' | 'materials'>> {
+async function shopsAndPlaces(ctx: WriteCtx, applicants: readonly SsoId[]): Promise<Pick<Cast, 'shops' | 'places' | 'materials'>> {
   const admin = await hands(ctx, FINANCE, STOCKED_AGO, '08:30')
   const places: string[] = []
   for (const one of WAREHOUSES) places.push((await saveWarehouse(admin, one)).id)

@@ -1,5 +1,5 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { unit } from '#services/ledger/server/api.ts'
 import { kind } from '#services/print/server/api.ts'
@@ -15,7 +15,7 @@ policy({ module: module.name, title: 'material-requisition.policy', types: ['jpg
 mayRead(module.name, mayReadPicture)
 kind(deliveryNote)
 kind(pickingList)
-offer('metrics', module.name, metrics)
+provide('metrics', module.name, metrics)
 
 export default wiring({
   jobs: [

@@ -101,7 +101,7 @@ export const testedInThisSpan = ({ testedAt }: { testedAt: Date | null }, now: D
 /** What was wrong with an entry, and with which figure; kept as `kind:detail`. */
 export const FAULTS = ['status', 'refusesFrames', 'late', 'unreachable', 'missing'] as const
 export type FaultKind = (typeof FAULTS)[number]
-export const faultOf = (kept: string): { kind: FaultKind; detail: string } => {
-  const [name, ...detail] = kept.split(':')
+export const faultOf = (stored: string): { kind: FaultKind; detail: string } => {
+  const [name, ...detail] = stored.split(':')
   return { kind: FAULTS.find((one) => one === name) ?? 'unreachable', detail: detail.join(':') }
 }

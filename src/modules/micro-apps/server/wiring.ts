@@ -1,5 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
@@ -11,8 +11,8 @@ import { NOTICES } from './commands/tell.ts'
 import { testActive } from './commands/tests.ts'
 import { entriesFor, framedOrigins, loadApps } from './data/memory.ts'
 
-offer('menu', module.name, entriesFor)
-offer('frames', module.name, framedOrigins)
+provide('menu', module.name, entriesFor)
+provide('frames', module.name, framedOrigins)
 for (const [event, variables] of Object.entries(NOTICES)) noticeEvent({ module: module.name, event, variables })
 auditKinds(module.name, { 'MicroApp.saved': { says: 'micro-apps.audit.saved' }, 'RedirectRule.exported': { says: 'micro-apps.audit.exported' } }, [microApp])
 

@@ -8,7 +8,6 @@ import { departmentFilter, inScope, lineLevels, scopeFilter as nearTo, peoplePer
 import type { Asked } from '../contract.ts'
 import { LEFT_DAYS, scopeRules } from '../rules.ts'
 
-const p = peoplePersons
 const SUPERVISE = 'ESSMSS_SUPERVISOR_VIEW'
 export const supervises = ({ actor }: Reader): boolean => actor.permissions.has(SUPERVISE)
 
@@ -16,7 +15,8 @@ export const supervises = ({ actor }: Reader): boolean => actor.permissions.has(
 export const asManager = (ctx: Reader): Reader => ({ ...ctx, actor: { ...ctx.actor, permissions: new Set<string>() } })
 
 /** Who left stays visible for a while (MYTEAM-07). */
-export const shownStill = (today: Day): SQL => or(ne(p.status, 'left'), gte(p.lastWorkingDate, addDays(today, -LEFT_DAYS))) ?? sql`false`
+export const shownStill = (today: Day): SQL =>
+  or(ne(peoplePersons.status, 'left'), gte(peoplePersons.lastWorkingDate, addDays(today, -LEFT_DAYS))) ?? sql`false`
 
 export interface Team {
   /** Levels below the manager as a relation of `sso_id` and `level`; none where people are seen by department. */
@@ -26,7 +26,7 @@ export interface Team {
 }
 
 /** Whom somebody supervises: the people of the data scope of the role (ACCESS-03). */
-const supervised = ({ actor }: Reader): SQL => scopeFilter(actor, SUPERVISE, p.ssoId)
+const supervised = ({ actor }: Reader): SQL => scopeFilter(actor, SUPERVISE, peoplePersons.ssoId)
 
 /**
  * The people of a team: what the reader asks for, cut to what the reader may see (MYTEAM-01). It is reckoned from the directory whenever it is asked.
@@ -37,21 +37,21 @@ export function teamOf(ctx: Reader, { scope, managerSso }: Asked): Team {
   const of = managerSso ?? ctx.actor.ssoId
   if (scope === 'any') {
     enforce(scopeRules, { facts: { inScope: wide }, input: undefined, p: {}, now: ctx.now })
-    return { levels: undefined, where: and(supervised(ctx), ne(p.ssoId, ctx.actor.ssoId), shownStill(ctx.today)) ?? sql`false` }
+    return { levels: undefined, where: and(supervised(ctx), ne(peoplePersons.ssoId, ctx.actor.ssoId), shownStill(ctx.today)) ?? sql`false` }
   }
-  const near = nearTo(asManager(ctx).actor, p.ssoId)
+  const near = nearTo(asManager(ctx).actor, peoplePersons.ssoId)
   const cut = of === ctx.actor.ssoId ? undefined : wide ? or(supervised(ctx), near) : near
-  const own = scope === 'direct' ? eq(p.manager, of) : scope === 'department' ? departmentFilter(of, p.ssoId) : undefined
+  const own = scope === 'direct' ? eq(peoplePersons.manager, of) : scope === 'department' ? departmentFilter(of, peoplePersons.ssoId) : undefined
   const levels = scope === 'line' ? lineLevels(of) : undefined
-  const within = levels ? sql`${p.ssoId} in (select sso_id from ${levels} as below)` : own
-  return { levels, where: and(within, cut, ne(p.ssoId, ctx.actor.ssoId), shownStill(ctx.today)) ?? sql`false` }
+  const within = levels ? sql`${peoplePersons.ssoId} in (select sso_id from ${levels} as below)` : own
+  return { levels, where: and(within, cut, ne(peoplePersons.ssoId, ctx.actor.ssoId), shownStill(ctx.today)) ?? sql`false` }
 }
 
 /** The same for columns of other tables, which offers ask with. */
 export const ofTeam =
   ({ where }: Team) =>
   (column: PgColumn): SQL =>
-    sql`${column} in (select ${p.ssoId} from ${p} where ${where})`
+    sql`${column} in (select ${peoplePersons.ssoId} from ${peoplePersons} where ${where})`
 
 /** Whether somebody is in the reader's own scope, as a manager or an HRBP. */
 export const isOwn = async (ctx: Reader, ssoId: SsoId): Promise<boolean> =>
@@ -59,9 +59,9 @@ export const isOwn = async (ctx: Reader, ssoId: SsoId): Promise<boolean> =>
 
 async function isShown(ctx: Reader, ssoId: SsoId): Promise<boolean> {
   const rows = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(eq(p.ssoId, ssoId), shownStill(ctx.today)))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(eq(peoplePersons.ssoId, ssoId), shownStill(ctx.today)))
   return rows.length > 0
 }
 

@@ -1,8 +1,8 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
-import { type Offers, offer } from '#foundation/offers.ts'
+import { type Providers, provide } from '#foundation/providers.ts'
 import { sample } from '#foundation/testing/samples.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../contract.ts'
 
 /** Leads operators, and no one else. */
@@ -17,11 +17,11 @@ const STRANGER = { notBy: MANAGER, refusal: 'MYTEAM-01' }
 
 const THEIRS = 'sample'
 /** Something that only the guard can see to, as a room offers it. */
-const theirs: Offers['teamDue'] = async (ctx, { of }) => {
+const theirs: Providers['teamDue'] = async (ctx, { of }) => {
   const there = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(eq(p.ssoId, GUARD), of(p.ssoId)))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(eq(peoplePersons.ssoId, GUARD), of(peoplePersons.ssoId)))
   return there.map((row) => ({ ...row, kind: THEIRS, kindCn: '样例到期', kindEn: 'Sample due', dueOn: ctx.today }))
 }
 
@@ -34,7 +34,7 @@ export default [
     by: HRBP,
     ...STRANGER,
     input: () => {
-      offer('teamDue', 'my-team-sample', theirs)
+      provide('teamDue', 'my-team-sample', theirs)
       return { ssoId: GUARD, kind: THEIRS }
     },
     again: 'who is reminded twice in a day hears of it once',

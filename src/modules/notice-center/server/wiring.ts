@@ -1,5 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
@@ -42,7 +42,7 @@ policy({
   says: refusedBy,
 })
 mayRead(module.name, mayReadImage)
-offer('metrics', module.name, metrics)
+provide('metrics', module.name, metrics)
 
 noticeEvent({ module: module.name, event: 'waiting', variables: ['what', 'count', 'days'] })
 noticeEvent({ module: module.name, event: 'overdue', variables: ['what', 'count', 'days'] })

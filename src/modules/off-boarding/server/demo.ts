@@ -6,7 +6,7 @@ import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, type Day, earliest, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { activePeople, peoplePersons as p, person } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons, person } from '#services/people/server/api.ts'
 import type { TaskInput } from '../contract.ts'
 import type { Leaving } from '../events.ts'
 import module from '../module.ts'
@@ -97,7 +97,13 @@ export default async function fill(job: JobCtx): Promise<void> {
   )
   await job.write(askEarly)
   const leavers = await job.read((ctx) =>
-    activePeople(ctx, STORIES.length, gte(p.ssoId, asSsoId('10000100')), sql`${p.manager} is not null`, sql`right(${p.ssoId}, 2) = '37'`),
+    activePeople(
+      ctx,
+      STORIES.length,
+      gte(peoplePersons.ssoId, asSsoId('10000100')),
+      sql`${peoplePersons.manager} is not null`,
+      sql`right(${peoplePersons.ssoId}, 2) = '37'`,
+    ),
   )
   const scan = await job.read(async (ctx) => new TextEncoder().encode(`%PDF-1.4\n% ${ctx.text('off-boarding.paperType.handover', {}, 'zh')}\n%%EOF\n`))
   for (const [n, ssoId] of leavers.entries()) await live(job, ssoId, STORIES[n]!, n, scan)

@@ -1,5 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { paperKind } from '#services/e-sign/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { personLeft } from '#services/people/events.ts'
@@ -16,9 +16,9 @@ import { entryFor, lookForEntitled, readEntitled } from './data/menu.ts'
 import { metrics } from './data/metrics.ts'
 import { teamDue } from './data/team.ts'
 
-offer('menu', module.name, entryFor)
-offer('teamDue', module.name, teamDue)
-offer('metrics', module.name, metrics)
+provide('menu', module.name, entryFor)
+provide('teamDue', module.name, teamDue)
+provide('metrics', module.name, metrics)
 
 policy({
   ...{ module: module.name, key: POLICY, title: 'off-boarding.policy', types: ['pdf', 'jpg', 'jpeg', 'png'], maxSize: 20 * MB },

@@ -10,7 +10,7 @@ import module from '../module.ts'
 import { closePast, remindOfNights, tellDaily } from './commands/clock.ts'
 import { OFFERING } from './commands/record.ts'
 import { hearCancelled, tellIfFull } from './commands/telling.ts'
-import { events as e } from './tables.ts'
+import { events } from './tables.ts'
 
 offering({
   code: OFFERING,
@@ -27,12 +27,12 @@ policy({ module: module.name, title: 'park-after-dark.policy', types: ['jpg', 'j
 mayRead(module.name, async ({ db, actor }, id) =>
   actor.permissions.has(ADMIN)
     ? true
-    : actor.permissions.has('TMEVENT_TMEVENTNIGHT_MEMBER') && (await db.$count(e, and(eq(e.id, id), ne(e.status, 'draft')))) > 0,
+    : actor.permissions.has('TMEVENT_TMEVENTNIGHT_MEMBER') && (await db.$count(events, and(eq(events.id, id), ne(events.status, 'draft')))) > 0,
 )
 uses(
   module.name,
   usesBy({
-    ...{ table: e, id: e.id, audience: e.eligible, titleCn: e.nameCn, titleEn: e.nameEn, newest: e.registrationOpen },
+    ...{ table: events, id: events.id, audience: events.eligible, titleCn: events.nameCn, titleEn: events.nameEn, newest: events.registrationOpen },
     link: () => '/park-after-dark/index',
   }),
 )

@@ -4,7 +4,7 @@ import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, type Day, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { decide, openTasks, withdraw } from '#services/workflow/server/api.ts'
 import { activate } from './commands/activation.ts'
 import { lapse, nightly } from './commands/nightly.ts'
@@ -48,14 +48,14 @@ export default async (job: JobCtx): Promise<void> => {
       ctx,
       and(
         worksByShift,
-        eq(p.status, 'active'),
+        eq(peoplePersons.status, 'active'),
         eq(staff.activationStatus, 'active'),
-        isNull(p.lastWorkingDate),
-        eq(p.entity, 'MB'),
-        eq(p.employeeType, 'part-time'),
-        ne(p.ssoId, NAMED),
+        isNull(peoplePersons.lastWorkingDate),
+        eq(peoplePersons.entity, 'MB'),
+        eq(peoplePersons.employeeType, 'part-time'),
+        ne(peoplePersons.ssoId, NAMED),
       ),
-    ).orderBy(asc(p.ssoId)),
+    ).orderBy(asc(peoplePersons.ssoId)),
   )
   const team = found.filter(({ manager }) => manager === '10000002')
   const chosen = [...team, ...found.filter((one) => !team.includes(one))].filter(({ onboardDate }) => onboardDate < addDays(job.today, -130))

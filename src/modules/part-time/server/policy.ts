@@ -2,12 +2,12 @@ import { notFound, refuse } from '#foundation/contract/refused.ts'
 import { and, eq, ne, or, type SQL } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { LIST } from '../contract.ts'
 import { staff } from './tables.ts'
 
 /** Who works by the shift: part-timers, and interns of the front line. */
-export const worksByShift = or(eq(p.employeeType, 'part-time'), and(eq(p.employeeType, 'intern'), eq(p.staffGroup, 'FL')))
+export const worksByShift = or(eq(peoplePersons.employeeType, 'part-time'), and(eq(peoplePersons.employeeType, 'intern'), eq(peoplePersons.staffGroup, 'FL')))
 
 /** The rows within reach: of one's line, departments, or all; one's own is none of them. */
 export const inReach = (ctx: Reader): SQL | undefined => and(scopeFilter(ctx.actor, LIST, staff.ssoId), ne(staff.ssoId, ctx.actor.ssoId), worksByShift)
@@ -18,8 +18,8 @@ export async function isEligible(ctx: Reader): Promise<boolean> {
   const [one] = await ctx.db
     .select({ id: staff.id })
     .from(staff)
-    .innerJoin(p, eq(p.ssoId, staff.ssoId))
-    .where(and(inReach(ctx), ne(p.status, 'left')))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, staff.ssoId))
+    .where(and(inReach(ctx), ne(peoplePersons.status, 'left')))
     .limit(1)
   return one !== undefined
 }
@@ -34,7 +34,7 @@ export async function staffInReach(ctx: Reader, which: SQL): Promise<{ id: strin
   const [row] = await ctx.db
     .select({ id: staff.id, ssoId: staff.ssoId })
     .from(staff)
-    .innerJoin(p, eq(p.ssoId, staff.ssoId))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, staff.ssoId))
     .where(and(which, inReach(ctx)))
   if (!row) throw notFound()
   return row

@@ -1,5 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { shiftChanged, shiftRecorded } from '#services/roster/events.ts'
 import module from '../module.ts'
@@ -8,7 +8,7 @@ import { nightly } from './commands/nightly.ts'
 import { refuseShifts } from './commands/schedule.ts'
 import { entryFor, lookForOverseers } from './data/menu.ts'
 
-offer('menu', module.name, entryFor)
+provide('menu', module.name, entryFor)
 
 export default wiring({
   jobs: [{ name: 'nightly', cron: '0 3 * * *', spec: 'daily 03:00', run: nightly }],

@@ -1,5 +1,5 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
 import module from '../module.ts'
@@ -8,7 +8,7 @@ import { closeAnswered } from './commands/asking.ts'
 import { publishDue } from './commands/publishing.ts'
 import { homeCards } from './data/homeCards.ts'
 
-offer('homeCards', module.name, homeCards)
+provide('homeCards', module.name, homeCards)
 noticeEvent({ module: module.name, event: 'published', variables: ['month'], confidential: true })
 noticeEvent({ module: module.name, event: 'withdrawn', variables: ['month'], confidential: true })
 noticeEvent({ module: module.name, event: 'corrected', variables: ['month'], confidential: true })

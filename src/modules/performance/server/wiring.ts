@@ -1,5 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { provideScope, provideTwoCycle } from '#modules/frontline-performance/server/api.ts'
 import { onOutcome as onPortOutcome } from '#services/integrations/server/api.ts'
 import { personManagerChanged } from '#services/people/events.ts'
@@ -14,7 +14,7 @@ import { teamDue, teamPanels } from './data/team.ts'
 
 provideFacts('performance', factsFor)
 provideFacts('eligible', isEligible)
-offer('metrics', module.name, metrics)
+provide('metrics', module.name, metrics)
 provideTwoCycle(async (ctx, ssoId) => (await partOf(ctx, ssoId))?.twoCycle ?? false)
 provideScope({
   position: async (ctx, ssoId) => (await partOf(ctx, ssoId))?.position,
@@ -22,8 +22,8 @@ provideScope({
   bands: (ctx) => ctx.parameters(module),
 })
 onPortOutcome(PORT, onOutcome)
-offer('teamDue', module.name, teamDue)
-offer('teamPanels', module.name, teamPanels)
+provide('teamDue', module.name, teamDue)
+provide('teamPanels', module.name, teamPanels)
 
 export default wiring({
   jobs: [

@@ -22,7 +22,7 @@ const thisYear = (): number => Number(dayOf(serverNow()).slice(0, 4))
 export default function AnnualGoals() {
   const { t, lang, name } = useText()
   const call = useCall(annualGoalMine, {})
-  const kept = useRecords<AnnualGoal, Draft>({
+  const records = useRecords<AnnualGoal, Draft>({
     words: 'performance.goals.',
     fresh: { targetYear: thisYear(), goalText: '' },
     given: ({ id, targetYear, goalText: text }) => ({ id, targetYear, goalText: text }),
@@ -30,7 +30,7 @@ export default function AnnualGoals() {
     remove: annualGoalDelete,
   })
   return (
-    <Page title={t('screen./{lang}/profile/annualTarget')} actions={kept.add}>
+    <Page title={t('screen./{lang}/profile/annualTarget')} actions={records.add}>
       <Loaded call={call} lines={8}>
         {({ goals }) => (
           <div className="stack">
@@ -52,7 +52,7 @@ export default function AnnualGoals() {
                           <bdi translate="no">{name(goal.setBy)}</bdi> {formatInstant(goal.updatedAt, lang)}
                         </small>
                       </div>
-                      <span className="row">{kept.actions(goal)}</span>
+                      <span className="row">{records.actions(goal)}</span>
                     </section>
                   ))}
                 </div>
@@ -61,7 +61,7 @@ export default function AnnualGoals() {
           </div>
         )}
       </Loaded>
-      {kept.edited && <GoalForm given={kept.edited} onClose={kept.close} />}
+      {records.edited && <GoalForm given={records.edited} onClose={records.close} />}
     </Page>
   )
 }

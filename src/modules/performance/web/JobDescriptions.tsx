@@ -19,7 +19,7 @@ const [DUTY, NAME] = [300, 100]
 /** What is done in each job and what it takes. */
 export default function JobDescriptions() {
   const { t } = useText()
-  const kept = useRecords<JobRow, Draft>({
+  const records = useRecords<JobRow, Draft>({
     words: 'performance.jobs.',
     fresh: { jobCode: '', jobTitle: '', responsibilities: [], capabilities: [] },
     given: ({ id, jobCode, jobTitle, jobType, responsibilities, capabilities }) => ({ id, jobCode, jobTitle, jobType, responsibilities, capabilities }),
@@ -32,7 +32,7 @@ export default function JobDescriptions() {
     </span>
   )
   return (
-    <Page title={t('screen./{lang}/performance/jd')} actions={kept.add}>
+    <Page title={t('screen./{lang}/performance/jd')} actions={records.add}>
       <Listing
         of={jdList}
         sheet={jdExport}
@@ -44,9 +44,9 @@ export default function JobDescriptions() {
           levels: ({ capabilities }) => lines(capabilities.map(({ name, level }) => `${name} ${level}`)),
         }}
         card={['jobTitle', 'jobCode', 'jobType', 'duties', 'levels', 'forms']}
-        actions={kept.actions}
+        actions={records.actions}
       />
-      {kept.edited && <JobForm given={kept.edited} onClose={kept.close} />}
+      {records.edited && <JobForm given={records.edited} onClose={records.close} />}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 export * from './albums.ts'
 export * from './folders.ts'
-export * from './offers.ts'
+export * from './fromMembers.ts'
 export * from './photos.ts'
 export * from './requests.ts'

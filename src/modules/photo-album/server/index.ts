@@ -10,7 +10,7 @@ import { cancelRequest, processRequest, requestPhotos } from './commands/request
 import { askTakeOut, decideTakeOut } from './commands/takingOut.ts'
 import { albumDetail, albumForm, albumList } from './data/albums.ts'
 import { downloadExport, requestExport } from './data/exports.ts'
-import { contributionList, takeOutList } from './data/offers.ts'
+import { contributionList, takeOutList } from './data/fromMembers.ts'
 import { photoList } from './data/photos.ts'
 import { photoPreview, picturePreview } from './data/previews.ts'
 import { myRequests, photosOfRequest, requestList } from './data/requests.ts'

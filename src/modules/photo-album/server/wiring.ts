@@ -1,5 +1,5 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { uses } from '#services/audience/server/api.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
@@ -21,8 +21,8 @@ policy({ ...taken, types: [...taken.types], title: 'photo-album.policy' })
 policy({ ...taken, types: [...taken.types], key: OWN, title: 'photo-album.policyOwn' })
 mayRead(module.name, mayReadOriginal)
 uses(module.name, albumsFor)
-offer('homeCards', module.name, newestAlbum)
-offer('windows', module.name, windows)
+provide('homeCards', module.name, newestAlbum)
+provide('windows', module.name, windows)
 
 noticeEvent({ module: module.name, event: 'asked', variables: ['name', 'album', 'count'] })
 noticeEvent({ module: module.name, event: 'waiting', variables: ['count', 'days'] })

@@ -27,7 +27,7 @@ const takenOut = async (t: TestPortal) => {
   const of = await shown(t)
   return (await (await t.as(MEMBER)).ok(calls.askTakeOut, { photo: of.photos[0]!, reason: '不想出现在照片里' })).id
 }
-const offered = async (t: TestPortal) => {
+const contributed = async (t: TestPortal) => {
   const { id } = await open(t)
   await (await t.as(MEMBER)).ok(calls.contribute, { album: id, files: await own(t) })
   const { list } = await (await t.as(EDITOR)).ok(calls.contributionList, { filters: { state: 'offered' } })
@@ -137,6 +137,6 @@ export default [
   sample(calls.takeOutList, { by: EDITOR, shared: SHARED, input: given(takenOut, { filters: {} }) }),
   sample(calls.decideTakeOut, { by: EDITOR, shared: SHARED, input: async (t) => ({ id: await takenOut(t), action: 'keep' as const }) }),
   sample(calls.contribute, { by: MEMBER, notBy: OTHER, refusal: 'PHOTO-06', input: async (t) => ({ album: (await open(t)).id, files: await own(t) }) }),
-  sample(calls.contributionList, { by: EDITOR, shared: SHARED, input: given(offered, { filters: {} }) }),
-  sample(calls.decideContribution, { by: EDITOR, shared: SHARED, input: async (t) => ({ id: await offered(t), action: 'accept' as const }) }),
+  sample(calls.contributionList, { by: EDITOR, shared: SHARED, input: given(contributed, { filters: {} }) }),
+  sample(calls.decideContribution, { by: EDITOR, shared: SHARED, input: async (t) => ({ id: await contributed(t), action: 'accept' as const }) }),
 ] satisfies Sample[]

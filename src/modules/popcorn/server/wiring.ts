@@ -8,7 +8,7 @@ import module from '../module.ts'
 import { expireAndClose, tellTomorrow } from './commands/clock.ts'
 import { giveQuotas } from './commands/quotas.ts'
 import { STOCK_UNIT } from './data/accounts.ts'
-import { campaigns as c } from './tables.ts'
+import { campaigns } from './tables.ts'
 
 unit({ code: 'popcorn.*', permission: 'TMEVENT_TMEVENTPOPCORN_ADMIN' })
 unit({ code: STOCK_UNIT, permission: 'TMEVENT_TMEVENTPOPCORN_ADMIN' })
@@ -20,7 +20,10 @@ mayRead(module.name, async ({ actor }) =>
 )
 uses(
   module.name,
-  usesBy({ ...{ table: c, id: c.id, audience: c.eligible, titleCn: c.nameCn, titleEn: c.nameEn, newest: c.orderFrom }, link: () => '/popcorn/index' }),
+  usesBy({
+    ...{ table: campaigns, id: campaigns.id, audience: campaigns.eligible, titleCn: campaigns.nameCn, titleEn: campaigns.nameEn, newest: campaigns.orderFrom },
+    link: () => '/popcorn/index',
+  }),
 )
 
 export default wiring({

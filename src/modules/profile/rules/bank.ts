@@ -84,10 +84,10 @@ export const bankRules = rules<BankFacts, unknown, ProfileParameters>({
 /** Whether a holder is one of the names of the directory, whatever dot stands between the parts of either. */
 export const isAmong = (legalNames: readonly string[], holder: string): boolean => legalNames.map(foldedName).includes(foldedName(holder.trim()))
 
-/** The account itself, beside both names of the directory; `kept` is a number that stands masked in the form. Whether the branch is one of the list only the server knows. */
-export const accountRules = rules<{ legalNames: readonly string[]; kept?: string | undefined }, { accountNumber: string; holder: string }>({
+/** The account itself, beside both names of the directory; `stored` is a number that stands masked in the form. Whether the branch is one of the list only the server knows. */
+export const accountRules = rules<{ legalNames: readonly string[]; stored?: string | undefined }, { accountNumber: string; holder: string }>({
   'PROFILE-09': ({ facts, input }) => {
-    if (input.accountNumber !== facts.kept && !accountFits(input.accountNumber)) return { field: 'accountNumber' }
+    if (input.accountNumber !== facts.stored && !accountFits(input.accountNumber)) return { field: 'accountNumber' }
     return !isAmong(facts.legalNames, input.holder) && { field: 'holder' }
   },
 })

@@ -42,13 +42,12 @@ export const checkedBy =
 
 /** Whether somebody checks the changes of a person (NTC-09). */
 export async function mayCheck(ctx: Reader, ssoId: SsoId): Promise<boolean> {
-  const p = peoplePersons
   return (
     (
       await ctx.db
-        .select({ ssoId: p.ssoId })
-        .from(p)
-        .where(and(eq(p.ssoId, ssoId), checkedBy(ctx.actor)(p.ssoId)))
+        .select({ ssoId: peoplePersons.ssoId })
+        .from(peoplePersons)
+        .where(and(eq(peoplePersons.ssoId, ssoId), checkedBy(ctx.actor)(peoplePersons.ssoId)))
     ).length > 0
   )
 }

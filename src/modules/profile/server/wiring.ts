@@ -1,5 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
@@ -24,10 +24,10 @@ policy({
   says: refusedBy,
 })
 mayRead(module.name, mayReadFiles)
-offer('windows', module.name, windows)
+provide('windows', module.name, windows)
 
-offer('teamPanels', module.name, teamPanels)
-offer('teamDue', module.name, teamDue)
+provide('teamPanels', module.name, teamPanels)
+provide('teamDue', module.name, teamDue)
 
 catalog({
   code: CATALOG,

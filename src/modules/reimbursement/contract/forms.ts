@@ -94,7 +94,7 @@ export const formDetail = endpoint(`GET ${BASE}/form/detail/:id`, {
 export type Form = z.output<typeof formDetail.output>
 
 const problemsPerLine = z.array(z.object({ lineId: uuid, state: s.lineState, problems: s.problems }))
-const kept = z.object({ id: uuid, number: z.string(), revision: whole, problems: problemsPerLine })
+const formSaved = z.object({ id: uuid, number: z.string(), revision: whole, problems: problemsPerLine })
 
 /** Begins a form, perhaps as a copy without invoices, or changes its head. */
 export const formSave = endpoint(`POST ${BASE}/form/save`, {
@@ -111,13 +111,13 @@ export const formSave = endpoint(`POST ${BASE}/form/save`, {
     tripTo: day.nullable().default(null),
     collaborators: z.array(ssoId).max(s.MOST_COLLABORATORS).default([]),
   }),
-  output: kept,
+  output: formSaved,
 })
 export const formSubmit = endpoint(`POST ${BASE}/form/submit`, {
   kind: 'write',
   access: s.SUBMIT,
   input: z.object({ id: uuid, basedOn }),
-  output: kept,
+  output: formSaved,
 })
 export const { withdraw: formWithdraw } = moving(formLife, (action) => `POST ${BASE}/form/${action}`, { access: { withdraw: s.SUBMIT } })
 /** Takes a draft away for good. */
@@ -137,12 +137,12 @@ export const rowDetail = endpoint(`GET ${BASE}/row/detail/:id`, {
 })
 export type Row = z.output<typeof rowDetail.output>
 
-const lineKept = z.object({ id: uuid, revision: whole, state: s.lineState, problems: s.problems })
+const lineSaved = z.object({ id: uuid, revision: whole, state: s.lineState, problems: s.problems })
 export const rowSave = endpoint(`POST ${BASE}/row/save`, {
   kind: 'write',
   access: s.SUBMIT,
   input: z.object({ id: uuid.optional(), formId: uuid, basedOn, ...s.costFields, invoices: z.array(s.invoiceInput).max(50).default([]) }),
-  output: lineKept,
+  output: lineSaved,
 })
 export const rowDelete = endpoint(`POST ${BASE}/row/delete`, { kind: 'write', access: s.SUBMIT, input: formId })
 

@@ -51,7 +51,7 @@ const fits = ({ kind, maxLength, min, max, options, dictionary }: Field, value: 
 }
 
 /** What of the values belongs to the fields and is of their kind. */
-export const keptOf = (fields: readonly Field[], values: FieldValues): FieldValues =>
+export const fittingValues = (fields: readonly Field[], values: FieldValues): FieldValues =>
   Object.fromEntries(
     askedOf(fields, values).flatMap((field) => {
       const value = values[field.code]

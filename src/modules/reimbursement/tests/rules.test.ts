@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allocating, amountsOf } from '../rules/allocating.ts'
 import { assess, type Cost, type CostFacts, stateOf } from '../rules/assessing.ts'
-import { askedOf, type Field, keptOf, missingOf } from '../rules/fields.ts'
+import { askedOf, type Field, fittingValues, missingOf } from '../rules/fields.ts'
 import { acting, declaring, deleting, handling, listing, submitting, verifying } from '../rules/handling.ts'
 import { keyOf, recognized } from '../rules/invoices.ts'
 
@@ -150,7 +150,7 @@ test('fields are asked for by their conditions, and keep what is of their kind',
   const fields = [field('by', { kind: 'single', options }), field('seat', { condition: { code: 'by', value: 'air' } }), field('km', { kind: 'number', max: 9 })]
   expect(askedOf(fields, { by: 'rail' }).map(({ code }) => code)).toEqual(['by', 'km'])
   expect(missingOf(fields, { by: 'air' }, 0)).toEqual(['seat', 'km'])
-  expect(keptOf(fields, { by: 'air', seat: '经济舱', km: 10, other: 'x' })).toEqual({ by: 'air', seat: '经济舱' })
+  expect(fittingValues(fields, { by: 'air', seat: '经济舱', km: 10, other: 'x' })).toEqual({ by: 'air', seat: '经济舱' })
 })
 
 test('TMR-10 an invoice is known by code and number, a fully digital one by its number alone', () => {

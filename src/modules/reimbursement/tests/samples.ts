@@ -48,9 +48,9 @@ const control = () => ({
 })
 const config = () => ({ code: `form${++made}`, nameCn: '机票', nameEn: 'Flights', controls: [] })
 const entry = () => ({ dictionary: 'city' as const, code: `CITY${++made}`, nameCn: '苏州', nameEn: 'Suzhou', effectiveFrom: '2026-01-01' })
-const keptControl = async (t: TestPortal) => (await t.as(PLATFORM)).ok(calls.formControlSave, control())
-const keptConfig = async (t: TestPortal) => (await t.as(PLATFORM)).ok(calls.formConfigSave, config())
-const keptEntry = async (t: TestPortal) => (await t.as(PLATFORM)).ok(calls.dictionarySave, entry())
+const savedControl = async (t: TestPortal) => (await t.as(PLATFORM)).ok(calls.formControlSave, control())
+const savedConfig = async (t: TestPortal) => (await t.as(PLATFORM)).ok(calls.formConfigSave, config())
+const savedEntry = async (t: TestPortal) => (await t.as(PLATFORM)).ok(calls.dictionarySave, entry())
 const SETTINGS = { by: PLATFORM, shared: KEPT }
 
 export default [
@@ -173,11 +173,11 @@ export default [
   sample(calls.formConfigSearch, {
     ...SETTINGS,
     async input(t) {
-      await keptConfig(t)
+      await savedConfig(t)
       return {}
     },
   }),
-  sample(calls.formConfig, { ...SETTINGS, input: async (t) => ({ id: (await keptConfig(t)).id }) }),
+  sample(calls.formConfig, { ...SETTINGS, input: async (t) => ({ id: (await savedConfig(t)).id }) }),
   sample(calls.formConfigSave, {
     ...SETTINGS,
     async input(t) {
@@ -186,15 +186,15 @@ export default [
       return { ...given, id, basedOn: 1, nameCn: '国际机票' }
     },
   }),
-  sample(calls.formConfigPublish, { ...SETTINGS, input: async (t) => ({ id: (await keptConfig(t)).id }) }),
+  sample(calls.formConfigPublish, { ...SETTINGS, input: async (t) => ({ id: (await savedConfig(t)).id }) }),
   sample(calls.formControlSearch, {
     ...SETTINGS,
     async input(t) {
-      await keptControl(t)
+      await savedControl(t)
       return {}
     },
   }),
-  sample(calls.formControl, { ...SETTINGS, input: async (t) => ({ id: (await keptControl(t)).id }) }),
+  sample(calls.formControl, { ...SETTINGS, input: async (t) => ({ id: (await savedControl(t)).id }) }),
   sample(calls.formControlSave, {
     ...SETTINGS,
     async input(t) {
@@ -203,7 +203,7 @@ export default [
       return { ...given, id, basedOn: 1, labelCn: '座位等级' }
     },
   }),
-  sample(calls.formControlDelete, { ...SETTINGS, input: async (t) => ({ id: (await keptControl(t)).id }) }),
+  sample(calls.formControlDelete, { ...SETTINGS, input: async (t) => ({ id: (await savedControl(t)).id }) }),
   sample(calls.dictionary, {
     by: MEMBER,
     shared: 'everybody fills in with the same dictionary',
@@ -213,7 +213,7 @@ export default [
     },
   }),
   sample(calls.dictionarySave, { ...SETTINGS, input: entry }),
-  sample(calls.dictionaryDelete, { ...SETTINGS, input: async (t) => ({ id: (await keptEntry(t)).id }) }),
+  sample(calls.dictionaryDelete, { ...SETTINGS, input: async (t) => ({ id: (await savedEntry(t)).id }) }),
   sample(calls.dictionaryImport, { ...SETTINGS, file: () => sheet(`IMP${++made}`), again: 'a file is only looked at' }),
   sample(calls.dictionaryConfirm, {
     by: PLATFORM,
@@ -225,7 +225,7 @@ export default [
   sample(calls.dictionaryExport, {
     ...SETTINGS,
     async input(t) {
-      await keptEntry(t)
+      await savedEntry(t)
       return {}
     },
   }),

@@ -5,7 +5,7 @@ import { addDays, addHours, addMonths, type Day, fromWallClock } from '#foundati
 import { inHandsOf } from '#services/access/server/api.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import type { Area } from '../contract/base.ts'
-import { settle } from './commands/clock.ts'
+import { confirmAndDrop } from './commands/clock.ts'
 import { infractionMoves } from './commands/deciding.ts'
 import { doFollowUp } from './commands/following.ts'
 import { saveInfraction } from './commands/saving.ts'
@@ -85,17 +85,16 @@ export default async function fill(job: JobCtx): Promise<void> {
   const grave = GRAVE.map((one) => ({ ...one, who: people[0]! }))
   const all: Story[] = [...STORIES, ...grave, ...everyday(people.slice(1))]
   for (const story of all.toSorted((a, b) => b.ago - a.ago)) await tell(act, story, items.get(story.code)!, job)
-  await settle(job, job.today)
+  await confirmAndDrop(job, job.today)
 }
 
 /** People who have been here for long, one in forty. */
 async function someOf({ db }: Ctx, since: Day): Promise<SsoId[]> {
-  const p = peoplePersons
   const rows = await db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(eq(p.status, 'active'), lte(p.joinDate, since), isNull(p.lastWorkingDate)))
-    .orderBy(asc(p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(eq(peoplePersons.status, 'active'), lte(peoplePersons.joinDate, since), isNull(peoplePersons.lastWorkingDate)))
+    .orderBy(asc(peoplePersons.ssoId))
   return rows.map(({ ssoId }) => ssoId).filter((ssoId, n) => ssoId > '10000100' && n % 40 === 7)
 }
 

@@ -1,11 +1,11 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { personalRecord } from '#modules/disciplinary/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import module from '../module.ts'
 import { MOST_FILES } from '../rules/index.ts'
-import { remind, settle } from './commands/clock.ts'
+import { confirmAndDrop, remind } from './commands/clock.ts'
 import { seedThresholds } from './commands/settings.ts'
 import { mayReadFiles, recordOf } from './data/detail.ts'
 import { metrics } from './data/metrics.ts'
@@ -18,11 +18,11 @@ policy({
 })
 mayRead(module.name, mayReadFiles)
 personalRecord(module.name, { title: 'safety.record', of: recordOf })
-offer('metrics', module.name, metrics)
+provide('metrics', module.name, metrics)
 
 export default wiring({
   jobs: [
-    { name: 'settle', cron: '25 0 * * *', spec: 'daily 00:25', run: settle },
+    { name: 'settle', cron: '25 0 * * *', spec: 'daily 00:25', run: confirmAndDrop },
     { name: 'remind', cron: '0 9 * * *', spec: 'daily 09:00', run: remind },
   ],
   start: (portal) => inWrite(portal, { by: 'job:safety.start' }, seedThresholds),

@@ -6,7 +6,7 @@ import { MOST_FILES } from '../rules.ts'
 import { eraseContacts, remind } from './commands/clock.ts'
 import { mayReadFiles } from './data/detail.ts'
 import { reportKind } from './data/paper.ts'
-import { KEPT_MONTHS } from './kept.ts'
+import { KEPT_MONTHS } from './retention.ts'
 
 /** Files go no sooner than the report they are of. */
 const LONGEST_MONTH = 31

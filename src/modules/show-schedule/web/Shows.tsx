@@ -19,7 +19,7 @@ export default function Shows() {
   const { t, lang, pick } = useText()
   const [ended, end] = useState<ShowRow>()
   const today = dayOf(serverNow())
-  const kept = useRecords<ShowRow, Draft>({
+  const records = useRecords<ShowRow, Draft>({
     words: 'show-schedule.show.',
     fresh: { kind: 'stage', active: true, roles: [], from: today },
     given: ({ can: _, ...row }) => row,
@@ -27,7 +27,7 @@ export default function Shows() {
     remove: showEnd,
   })
   return (
-    <Page title={t('screen./{lang}/show-schedule/index')} actions={kept.add}>
+    <Page title={t('screen./{lang}/show-schedule/index')} actions={records.add}>
       <Listing
         of={showList}
         beside={() => <ExportButton endpoint={exportSchedule} input={{ what: 'shows', from: today, to: today }} />}
@@ -45,14 +45,14 @@ export default function Shows() {
         card={['name', 'active', 'kind', 'venue', 'cast', 'season']}
         actions={(row) => (
           <>
-            {kept.actions(row)}
+            {records.actions(row)}
             <button type="button" className="btn link" onClick={() => end(row)}>
               {t('show-schedule.show.end')}
             </button>
           </>
         )}
       />
-      {kept.edited && <ShowForm given={kept.edited} onClose={kept.close} />}
+      {records.edited && <ShowForm given={records.edited} onClose={records.close} />}
       {ended && <EndForm of={ended} onClose={() => end(undefined)} />}
     </Page>
   )

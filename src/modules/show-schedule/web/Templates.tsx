@@ -17,7 +17,7 @@ export default function Templates() {
   const { t, lang, pick } = useText()
   const [previewed, preview] = useState<TemplateRow>()
   const { shows } = useChoices()
-  const kept = useRecords<TemplateRow, Draft>({
+  const records = useRecords<TemplateRow, Draft>({
     words: 'show-schedule.template.',
     fresh: { dayKind: 'weekday', slots: [] },
     given: (row) => row,
@@ -32,7 +32,7 @@ export default function Templates() {
       })
       .join(lang === 'zh' ? '；' : '; ')
   return (
-    <Page title={t('screen./{lang}/show-schedule/templates')} actions={kept.add}>
+    <Page title={t('screen./{lang}/show-schedule/templates')} actions={records.add}>
       <Listing
         of={templateList}
         chips="dayKind"
@@ -40,11 +40,11 @@ export default function Templates() {
         card={['name', 'dayKind', 'slots']}
         actions={(row) => (
           <>
-            {kept.actions(row)}
+            {records.actions(row)}
             <button
               type="button"
               className="btn link"
-              onClick={() => kept.edit({ name: t('show-schedule.template.copyOf', { name: row.name }), dayKind: row.dayKind, slots: row.slots })}
+              onClick={() => records.edit({ name: t('show-schedule.template.copyOf', { name: row.name }), dayKind: row.dayKind, slots: row.slots })}
             >
               {t('show-schedule.copy')}
             </button>
@@ -54,7 +54,7 @@ export default function Templates() {
           </>
         )}
       />
-      {kept.edited && <TemplateForm given={kept.edited} onClose={kept.close} />}
+      {records.edited && <TemplateForm given={records.edited} onClose={records.close} />}
       {previewed && <TemplatePreview of={previewed} onClose={() => preview(undefined)} />}
     </Page>
   )

@@ -1,12 +1,12 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { MB, mayRead, policy, retention } from '#services/files/server/api.ts'
 import module from '../module.ts'
 import { morning, nightly } from './commands/clock.ts'
 import { mayReadFiles } from './data/files.ts'
 import { metrics } from './data/metrics.ts'
 import { todos } from './data/todos.ts'
-import { KEPT_MONTHS } from './kept.ts'
+import { KEPT_MONTHS } from './retention.ts'
 
 const FILES = 'SICK-05'
 /** Files go no sooner than the leave they are of. */
@@ -18,8 +18,8 @@ policy({
 })
 mayRead(module.name, mayReadFiles)
 retention(module.name, KEPT_MONTHS * LONGEST_MONTH)
-offer('todos', module.name, todos)
-offer('metrics', module.name, metrics)
+provide('todos', module.name, todos)
+provide('metrics', module.name, metrics)
 
 export default wiring({
   jobs: [

@@ -5,7 +5,7 @@ import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, type Day, fromWallClock, latest } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { activePeople, peoplePersons as p } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
 import type { PreApproval } from '../contract.ts'
 import module from '../module.ts'
@@ -72,7 +72,14 @@ trailer <</Root 1 0 R>>
 /** Pre-approvals in each state, of the manager's team and of the ride operator, with days that were booked against them. */
 export default async (job: JobCtx): Promise<void> => {
   const team = await job.read((ctx) =>
-    activePeople(ctx, STORIES.length - 1, eq(p.manager, MANAGER), eq(p.employeeType, 'full-time'), isNull(p.lastWorkingDate), gt(p.ssoId, MANY)),
+    activePeople(
+      ctx,
+      STORIES.length - 1,
+      eq(peoplePersons.manager, MANAGER),
+      eq(peoplePersons.employeeType, 'full-time'),
+      isNull(peoplePersons.lastWorkingDate),
+      gt(peoplePersons.ssoId, MANY),
+    ),
   )
   for (const [at, ssoId] of [MEMBER, ...team].entries()) await job.write((ctx) => live(ctx, ssoId, at))
   for (const { id, careReason } of await job.read((ctx) => ctx.db.select().from(preApprovals))) {

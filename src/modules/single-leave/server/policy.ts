@@ -2,7 +2,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { eq, type PgColumn, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { inScopeOf, scopeFilter } from '#services/access/server/api.ts'
-import { departmentsUnder, peoplePersons as p } from '#services/people/server/api.ts'
+import { departmentsUnder, peoplePersons } from '#services/people/server/api.ts'
 import { ADMIN } from '../contract.ts'
 import { preApprovals } from './tables.ts'
 
@@ -19,7 +19,8 @@ export async function mayReadFiles(ctx: Reader, id: string): Promise<boolean> {
 export const ofWhom = (column: PgColumn) => ({
   only: ({ actor }: Reader) => scopeFilter(actor, ADMIN, column),
   where: {
-    department: (code: string) => sql`${column} in (select ${p.ssoId} from ${p} where ${p.departmentCode} in ${departmentsUnder(code)})`,
-    entity: (company: string) => sql`${column} in (select ${p.ssoId} from ${p} where ${p.entity} = ${company})`,
+    department: (code: string) =>
+      sql`${column} in (select ${peoplePersons.ssoId} from ${peoplePersons} where ${peoplePersons.departmentCode} in ${departmentsUnder(code)})`,
+    entity: (company: string) => sql`${column} in (select ${peoplePersons.ssoId} from ${peoplePersons} where ${peoplePersons.entity} = ${company})`,
   },
 })

@@ -1,6 +1,6 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { MB, mayRead, policy, retention } from '#services/files/server/api.ts'
 import { expiring } from '#services/ledger/events.ts'
 import { unit } from '#services/ledger/server/api.ts'
@@ -9,8 +9,8 @@ import module from '../module.ts'
 import { MOST_FILES } from '../rules.ts'
 import { remindWaiting, takeBookings, tellExpiring } from './commands/clock.ts'
 import { windows } from './data/mine.ts'
-import { KEPT_MONTHS } from './kept.ts'
 import { isHrOf, mayReadFiles } from './policy.ts'
+import { KEPT_MONTHS } from './retention.ts'
 
 /** From 1 November to 31 December. */
 const TELL_DAYS_AHEAD = 60
@@ -24,7 +24,7 @@ policy({
 mayRead(module.name, mayReadFiles)
 retention(module.name, KEPT_MONTHS * LONGEST_MONTH)
 unit({ code: UNIT, permission: ADMIN, inScope: (ctx, { ownerId }) => isHrOf(ctx, asSsoId(ownerId)), tellDaysAhead: TELL_DAYS_AHEAD })
-offer('windows', module.name, windows)
+provide('windows', module.name, windows)
 
 // bookings are declared with the workflow where they are carried out: commands/bookings.ts
 export default wiring({

@@ -3,12 +3,12 @@ import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { masked } from '../rules/index.ts'
 import { type CertType, lapsedOf, type Reason, sayReason, whyNot } from '../rules/mayWork.ts'
-import { turnedBack } from './commands/refusing.ts'
+import { tellRefused } from './commands/refusing.ts'
 import { factsOf, factsOfOne, type StaffFacts } from './data/facts.ts'
 import { openId, printOf } from './data/sealed.ts'
 import { ofKeyword, staffFound } from './data/staff.ts'
 import { suppliersNamed } from './data/suppliers.ts'
-import { staff as s } from './tables.ts'
+import { staff } from './tables.ts'
 
 export type { Reason } from '../rules/mayWork.ts'
 
@@ -60,8 +60,8 @@ export async function staffOf(
   { keyword, job, day = ctx.today }: { keyword?: string; job?: string; day?: Day } = {},
 ): Promise<StaffOf[]> {
   const where: SQL | undefined = and(
-    eq(s.supplierId, supplierId),
-    job === undefined ? undefined : eq(s.job, job),
+    eq(staff.supplierId, supplierId),
+    job === undefined ? undefined : eq(staff.job, job),
     keyword ? ofKeyword(ctx, keyword) : undefined,
   )
   return (await staffFound(ctx, where, MOST)).filter(({ state }) => state !== 'left').map((of) => shown(ctx, of, day))
@@ -74,7 +74,7 @@ export const staffByNationalId = async (ctx: Ctx, nationalId: string, day: Day =
 /** The same of many, however many they are, in five queries: what gives the person of a number. It does not ask who reads. */
 export async function staffByNationalIds(ctx: Ctx, nationalIds: readonly string[], day: Day = ctx.today): Promise<(nationalId: string) => StaffOf | undefined> {
   const prints = [...new Set(nationalIds.map((one) => printOf(ctx, one)))]
-  const found = prints.length === 0 ? [] : await staffFound(ctx, inArray(s.idPrint, prints), prints.length)
+  const found = prints.length === 0 ? [] : await staffFound(ctx, inArray(staff.idPrint, prints), prints.length)
   const known = new Map(found.map((of) => [of.row.idPrint, shown(ctx, of, day)]))
   return (nationalId) => known.get(printOf(ctx, nationalId))
 }
@@ -88,7 +88,7 @@ export async function identityOf(ctx: Ctx, staffId: string): Promise<{ name: str
 /** Somebody was turned back at a gate: where a training or certificate ran out, the owner hears it once a day, with who may work in that job (SCT-17). */
 export async function refusedAtGate(ctx: WriteCtx, staffId: string): Promise<void> {
   const of = await factsOfOne(ctx, staffId)
-  if (of && !of.row.erasedAt) await turnedBack(ctx, of)
+  if (of && !of.row.erasedAt) await tellRefused(ctx, of)
 }
 
 /** A reason in words, in the language of the context; what ran out is told with its kind and day (SCT-17). */

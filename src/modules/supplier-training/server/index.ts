@@ -5,7 +5,7 @@ import { bar, lift, memberRecords } from './commands/blackList.ts'
 import { issueCard, withdrawCard } from './commands/cards.ts'
 import { checkCertificate, remindOf, saveCertificate } from './commands/certificates.ts'
 import { checkStaffFile, confirmStaffFile, staffSheet } from './commands/importing.ts'
-import { turnedBackByCode } from './commands/refusing.ts'
+import { tellRefusedByCode } from './commands/refusing.ts'
 import { closeSignIn, openSignIn, signInByCode, signInByHand } from './commands/signing.ts'
 import { saveStaff } from './commands/staff.ts'
 import { stopSupplier, supplierRecords } from './commands/suppliers.ts'
@@ -28,7 +28,7 @@ export default serve(contract, {
   staff: openStaff,
   snapshot: snapshotOf,
   snapshotPhoto: snapshotPhotoOf,
-  snapshotRefused: turnedBackByCode,
+  snapshotRefused: tellRefusedByCode,
   certList: certRows.page,
   certExport: (ctx, input) => runExport(ctx, certSheetExport, input),
   certSave: saveCertificate,

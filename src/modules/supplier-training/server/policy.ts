@@ -3,7 +3,7 @@ import { and, eq, gte, isNull, lte, or, type SQL, sql } from '#foundation/databa
 import type { Actor } from '#foundation/ports.ts'
 import type { Ctx, Reader, Writer } from '#foundation/server/context.ts'
 import { BLACK, EDIT, ISSUE, TRAIN, VIEW } from '../contract/base.ts'
-import { blackList, certificates, issueMembers as m, staff, suppliers } from './tables.ts'
+import { blackList, certificates, issueMembers, staff, suppliers } from './tables.ts'
 
 export type Supplier = typeof suppliers.$inferSelect
 export type Staff = typeof staff.$inferSelect
@@ -13,11 +13,12 @@ export const isAdmin = ({ permissions }: Pick<Actor, 'permissions'>): boolean =>
 /** Who runs trainings, keeps the black list or administers has people of all suppliers. */
 const seesAll = ({ permissions }: Actor): boolean => [TRAIN, BLACK, ISSUE].some((one) => permissions.has(one))
 
-const memberToday = ({ actor, today }: Reader): SQL | undefined => and(eq(m.ssoId, actor.ssoId), lte(m.from, today), or(isNull(m.to), gte(m.to, today)))
+const memberToday = ({ actor, today }: Reader): SQL | undefined =>
+  and(eq(issueMembers.ssoId, actor.ssoId), lte(issueMembers.from, today), or(isNull(issueMembers.to), gte(issueMembers.to, today)))
 
 /** Suppliers that the actor reaches: own ones, or all (SCT_SUPPLIER_VIEW); issue members give cards to people of all. */
 export const ownSuppliers = (ctx: Reader): SQL | undefined =>
-  seesAll(ctx.actor) ? undefined : or(eq(suppliers.owner, ctx.actor.ssoId), sql`exists (select 1 from ${m} where ${memberToday(ctx)})`)
+  seesAll(ctx.actor) ? undefined : or(eq(suppliers.owner, ctx.actor.ssoId), sql`exists (select 1 from ${issueMembers} where ${memberToday(ctx)})`)
 
 /** The same of people. */
 export function ownStaff(ctx: Reader): SQL | undefined {
@@ -26,8 +27,8 @@ export function ownStaff(ctx: Reader): SQL | undefined {
 }
 
 /** The area for which the actor may issue cards today; none for who is no issue member. */
-export async function issuerOf(ctx: Reader): Promise<typeof m.$inferSelect | undefined> {
-  const [row] = await ctx.db.select().from(m).where(memberToday(ctx))
+export async function issuerOf(ctx: Reader): Promise<typeof issueMembers.$inferSelect | undefined> {
+  const [row] = await ctx.db.select().from(issueMembers).where(memberToday(ctx))
   return row
 }
 

@@ -3,7 +3,7 @@ import { eq } from '#foundation/database/drizzle.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import { type Sample, sample } from '#foundation/testing/samples.ts'
 import { addDays } from '#foundation/time.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../contract/index.ts'
 import { EHS, HEAD, MANAGER, MEMBER, numbers, OWNER, training } from './calls/parts.ts'
 
@@ -40,9 +40,9 @@ async function another(t: TestPortal) {
   await t.write(async (ctx) => {
     const [like] = await ctx.db
       .select()
-      .from(p)
-      .where(eq(p.ssoId, asSsoId(MEMBER)))
-    await ctx.db.insert(p).values({ ...like!, email: null, ssoId })
+      .from(peoplePersons)
+      .where(eq(peoplePersons.ssoId, asSsoId(MEMBER)))
+    await ctx.db.insert(peoplePersons).values({ ...like!, email: null, ssoId })
   })
   return ssoId
 }

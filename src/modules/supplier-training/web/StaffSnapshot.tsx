@@ -29,7 +29,7 @@ export default function StaffSnapshot() {
 }
 
 /** The owner hears that somebody was turned back for what ran out; the server tells it once a day (SCT-17). */
-function useTurnedBack(code: string, { mayWork, lapsed }: Snapshot): void {
+function useTellRefused(code: string, { mayWork, lapsed }: Snapshot): void {
   const refused = !mayWork && lapsed.length > 0
   useEffect(() => {
     if (refused) callEndpoint(snapshotRefused, { code }, { key: crypto.randomUUID() }).catch(() => undefined)
@@ -38,7 +38,7 @@ function useTurnedBack(code: string, { mayWork, lapsed }: Snapshot): void {
 
 function Shown({ now, code }: { now: Snapshot; code: string }) {
   const { t, lang, pick } = useText()
-  useTurnedBack(code, now)
+  useTellRefused(code, now)
   const reasons = now.reasons ?? now.lapsed
   return (
     <div className="stack">

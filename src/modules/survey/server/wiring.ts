@@ -1,5 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { uses } from '#services/audience/server/api.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
@@ -11,13 +11,13 @@ import { mixAnswers } from './commands/mixing.ts'
 import { remindDue, remindSome } from './commands/reminding.ts'
 import { metrics } from './data/metrics.ts'
 import { waiting } from './data/mine.ts'
-import { surveysFor, todos, windows } from './data/offers.ts'
+import { surveysFor, todos, windows } from './data/providers.ts'
 
 uses(module.name, surveysFor)
-offer('count', 'survey', waiting)
-offer('todos', module.name, todos)
-offer('metrics', module.name, metrics)
-offer('windows', module.name, windows)
+provide('count', 'survey', waiting)
+provide('todos', module.name, todos)
+provide('metrics', module.name, metrics)
+provide('windows', module.name, windows)
 
 noticeEvent({ module: module.name, event: 'opened', variables: ['title', 'day', 'time'] })
 noticeEvent({ module: module.name, event: 'remind', variables: ['title', 'day', 'time'] })

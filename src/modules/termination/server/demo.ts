@@ -5,7 +5,7 @@ import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, earliest, fromWallClock, latest } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { activePeople, peoplePersons as p } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import { openTasks } from '#services/workflow/server/api.ts'
 import type { REASONS } from '../contract.ts'
 import module from '../module.ts'
@@ -13,7 +13,7 @@ import { approveOne, rejectOne } from './commands/deciding.ts'
 import { enter, type Filled } from './commands/entering.ts'
 import { previewTakingBack, takeBack } from './commands/frontLine.ts'
 import { saveDraft, withdrawOne } from './commands/own.ts'
-import { change, changePaper, movePaper, turnOf } from './commands/stored.ts'
+import { change, changePaper, lockLeaver, movePaper } from './commands/stored.ts'
 import { recordOf, requestById } from './data/records.ts'
 import { keepBase } from './data/settlement.ts'
 import { reached } from './policy.ts'
@@ -63,7 +63,13 @@ const NAMED: readonly (readonly [SsoId, Story])[] = [
 /** Requests of both groups at every stage. */
 export default async function fill(job: JobCtx): Promise<void> {
   const found = await job.read((ctx) =>
-    activePeople(ctx, STORIES.length, gte(p.ssoId, asSsoId('10000100')), sql`${p.manager} is not null`, sql`right(${p.ssoId}, 2) = '59'`),
+    activePeople(
+      ctx,
+      STORIES.length,
+      gte(peoplePersons.ssoId, asSsoId('10000100')),
+      sql`${peoplePersons.manager} is not null`,
+      sql`right(${peoplePersons.ssoId}, 2) = '59'`,
+    ),
   )
   const all = [...found.map((ssoId, n) => [ssoId, STORIES[n]!] as const), ...NAMED]
   await job.write(async (ctx) => {
@@ -72,15 +78,15 @@ export default async function fill(job: JobCtx): Promise<void> {
   // who has left, or was called away, has no request
   const here = await job.read(async (ctx) => {
     const rows = await ctx.db
-      .select({ ssoId: p.ssoId })
-      .from(p)
+      .select({ ssoId: peoplePersons.ssoId })
+      .from(peoplePersons)
       .where(
         and(
           inArray(
-            p.ssoId,
+            peoplePersons.ssoId,
             all.map(([ssoId]) => ssoId),
           ),
-          eq(p.status, 'active'),
+          eq(peoplePersons.status, 'active'),
         ),
       )
     return new Set(rows.map(({ ssoId }) => ssoId))
@@ -102,10 +108,10 @@ async function live(job: JobCtx, ssoId: SsoId, { until, on: [sent, leaves], reas
     ...{ personalPhone: `138${String(10_000_000 + n * 7_919)}`, personalEmail: `leaver${n}@example.com`, reason, reasonText: text },
   }
   if (until === 'draft') return void (await step(ssoId, 0, '00:01', (ctx) => saveDraft(ctx, { ...filled, attachments: [] })))
-  const [who] = await job.read((ctx) => ctx.db.select({ manager: p.manager }).from(p).where(eq(p.ssoId, ssoId)))
+  const [who] = await job.read((ctx) => ctx.db.select({ manager: peoplePersons.manager }).from(peoplePersons).where(eq(peoplePersons.ssoId, ssoId)))
   const starter = byManager ? (who?.manager ?? MANAGER) : ssoId
   const id = await step(starter, 0, '00:01', async (ctx) => {
-    await turnOf(ctx, ssoId)
+    await lockLeaver(ctx, ssoId)
     const of = await reached(ctx, ssoId)
     if (!of) throw new Error(`${starter} answers for ${ssoId} no more`)
     return enter(ctx, of.who, filled, { starter: byManager ? 'manager' : 'team-member' })

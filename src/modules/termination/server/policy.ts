@@ -3,9 +3,9 @@ import { and, eq, inArray, ne, or, type PgColumn, type SQL, sql } from '#foundat
 import type { Actor } from '#foundation/ports.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { type PersonFacts, peoplePersons as p, person, persons } from '#services/people/server/api.ts'
+import { type PersonFacts, peoplePersons, person, persons } from '#services/people/server/api.ts'
 import { FL, HR, LA } from '../contract.ts'
-import { terminations as r } from './tables.ts'
+import { terminations } from './tables.ts'
 
 /** What somebody is to a person who leaves, or to a request. `partner` is the HRBP. */
 export type Standing = 'own' | 'starter' | 'manager' | 'partner' | 'hr'
@@ -16,9 +16,9 @@ async function hrAmong({ db, actor }: Reader, people: readonly SsoId[]): Promise
   const asked = people.filter((one) => one !== actor.ssoId)
   if (asked.length === 0 || !actor.permissions.has(HR)) return new Set()
   const rows = await db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(inArray(p.ssoId, asked), scopeFilter(actor, HR, p.ssoId)))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(inArray(peoplePersons.ssoId, asked), scopeFilter(actor, HR, peoplePersons.ssoId)))
   return new Set(rows.map(({ ssoId }) => ssoId))
 }
 
@@ -56,11 +56,15 @@ export async function reached(ctx: Reader, ssoId: SsoId): Promise<{ who: PersonF
 
 const ONLY_OF_STARTER = 'draft'
 /** One's own requests and those that one started for others. */
-export const ownRequests = ({ actor }: Reader): SQL | undefined => or(eq(r.ssoId, actor.ssoId), eq(r.startedBy, actor.ssoId))
+export const ownRequests = ({ actor }: Reader): SQL | undefined => or(eq(terminations.ssoId, actor.ssoId), eq(terminations.startedBy, actor.ssoId))
 
 /** What HR sees in lists: all within reach but one's own, and no drafts of others. */
 export const hrRequests = ({ actor }: Reader): SQL | undefined =>
-  and(scopeFilter(actor, actor.permissions.has(HR) ? HR : 'Admin', r.ssoId), ne(r.ssoId, actor.ssoId), ne(r.state, ONLY_OF_STARTER))
+  and(
+    scopeFilter(actor, actor.permissions.has(HR) ? HR : 'Admin', terminations.ssoId),
+    ne(terminations.ssoId, actor.ssoId),
+    ne(terminations.state, ONLY_OF_STARTER),
+  )
 
 /** Permissions by which terminations stand in the notice center, each of the people of its data scope (NTC-09). */
 const OVERSEEING = ['MSSSUPER', 'MSS', 'HRBP'] as const
@@ -74,9 +78,9 @@ export const overseenBy =
 /** Whether a person is among them. */
 export async function oversees({ db, actor }: Reader, ssoId: SsoId): Promise<boolean> {
   const found = await db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(eq(p.ssoId, ssoId), overseenBy(actor)(p.ssoId)))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(eq(peoplePersons.ssoId, ssoId), overseenBy(actor)(peoplePersons.ssoId)))
   return found.length > 0
 }
 

@@ -1,5 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { paperKind } from '#services/e-sign/server/api.ts'
 import { MB, mayRead as mayReadFile, policy } from '#services/files/server/api.ts'
 import { onOutcome as onPortOutcome, onReceived } from '#services/integrations/server/api.ts'
@@ -93,8 +93,8 @@ paperKind({
 
 onReceived(PORT, (ctx, { payload }) => hearBase(ctx, payload))
 onPortOutcome(PORT, onOutcome)
-offer('teamActions', module.name, beginFor)
-offer('metrics', module.name, metrics)
+provide('teamActions', module.name, beginFor)
+provide('metrics', module.name, metrics)
 
 export default wiring({
   jobs: [

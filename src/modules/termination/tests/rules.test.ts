@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isProtectedOn } from '../rules/protection.ts'
-import { daysOfYear, earnedHours, entitledHours, settle, worthOf } from '../rules/settling.ts'
+import { daysOfYear, earnedHours, entitledHours, leftOrDeducted, worthOf } from '../rules/settlement.ts'
 import { type Facts, finishing, noticeOf, rejecting, type Said, submitting } from '../rules/submitting.ts'
 
 const NOW = new Date('2026-11-20T04:00:00Z')
@@ -73,10 +73,10 @@ test('TERM-14 what is earned follows the days of the year, down to half an hour,
   expect(earnedHours(40, '2026-07-01', '2026-07-01')).toBe(0)
   expect(earnedHours(40, '2026-07-02', '2026-07-01')).toBe(0)
   const given = { entitled: 40, joinDate: '2020-01-01', until: '2026-06-30' }
-  expect(settle({ ...given, taken: 8, monthlyBaseFen: 870_000 })).toMatchObject({ remaining: 11.5, overdrawn: 0, deductionAmountFen: 0 })
+  expect(leftOrDeducted({ ...given, taken: 8, monthlyBaseFen: 870_000 })).toMatchObject({ remaining: 11.5, overdrawn: 0, deductionAmountFen: 0 })
   // 8 hours over: a day of 8,700 yuan / 21.75
-  expect(settle({ ...given, taken: 27.5, monthlyBaseFen: 870_000 })).toMatchObject({ remaining: 0, overdrawn: 8, deductionAmountFen: 40_000 })
-  expect(settle({ ...given, taken: 27.5, monthlyBaseFen: null }).deductionAmountFen).toBeNull()
+  expect(leftOrDeducted({ ...given, taken: 27.5, monthlyBaseFen: 870_000 })).toMatchObject({ remaining: 0, overdrawn: 8, deductionAmountFen: 40_000 })
+  expect(leftOrDeducted({ ...given, taken: 27.5, monthlyBaseFen: null }).deductionAmountFen).toBeNull()
   expect(worthOf(0, null)).toBe(0)
 })
 

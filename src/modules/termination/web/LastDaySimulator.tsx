@@ -5,7 +5,7 @@ import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
@@ -45,7 +45,7 @@ export default function LastDaySimulator() {
 function OneDay({ today, first, label }: { today: Day; first: Day; label: string }) {
   const { t, lang } = useText()
   const [day, choose] = useState(first)
-  const call = useCall(simulate, { date: useSettled(day) }, { secret: true })
+  const call = useCall(simulate, { date: useDebounced(day) }, { secret: true })
   return (
     <Card title={formatDay(day, lang)} extra={call.data?.short && <Tag tone="w">{t('termination.short')}</Tag>}>
       <div className="field">

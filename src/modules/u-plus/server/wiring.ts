@@ -14,7 +14,7 @@ import { adminOf, OFFERING } from './commands/record.ts'
 import { sendReports } from './commands/reports.ts'
 import { hearCancelled, tellIfFull } from './commands/telling.ts'
 import { mayReadFiles } from './data/report.ts'
-import { events as e } from './tables.ts'
+import { events } from './tables.ts'
 
 /** What readers and desks scan codes for. */
 const CHECK_IN = 'event-check-in'
@@ -33,7 +33,13 @@ onOutcome('mail', hearMail)
 purpose(CHECK_IN, { permission: ADMIN })
 policy({ module: module.name, title: 'u-plus.policy', types: ['jpg', 'jpeg', 'png'], maxSize: 5 * MB, maxFiles: 1, maxNameLength: 100 })
 mayRead(module.name, mayReadFiles)
-uses(module.name, usesBy({ ...{ table: e, id: e.id, audience: e.eligible, titleCn: e.nameCn, titleEn: e.nameEn, newest: e.startTime }, link: adminOf }))
+uses(
+  module.name,
+  usesBy({
+    ...{ table: events, id: events.id, audience: events.eligible, titleCn: events.nameCn, titleEn: events.nameEn, newest: events.startTime },
+    link: adminOf,
+  }),
+)
 
 export default wiring({
   hears: [

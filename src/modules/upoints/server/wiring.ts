@@ -1,5 +1,5 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { onReceived } from '#services/integrations/server/api.ts'
 import { unit } from '#services/ledger/server/api.ts'
@@ -12,7 +12,7 @@ import { bookAnniversaries } from './commands/earning.ts'
 import { PICTURES } from './commands/goods.ts'
 import { clearLeavers } from './commands/leavers.ts'
 import { openQuotas } from './commands/quotas.ts'
-import { hearMall, MALL, settleTransfers } from './commands/transfers.ts'
+import { hearMall, MALL, moveTransfers } from './commands/transfers.ts'
 import { benefit } from './data/benefit.ts'
 import { mayReadPicture } from './data/goods.ts'
 import { homeCards } from './data/homeCards.ts'
@@ -23,9 +23,9 @@ unit({ code: POINTS, permission: ADMIN })
 unit({ code: STOCK, permission: GOODS })
 for (const code of Object.values(QUOTA)) unit({ code, permission: ADMIN })
 
-offer('homeCards', module.name, homeCards)
-offer('benefits', 'upoints', benefit)
-offer('metrics', module.name, metrics)
+provide('homeCards', module.name, homeCards)
+provide('benefits', 'upoints', benefit)
+provide('metrics', module.name, metrics)
 onReceived(MALL, (ctx, { payload }) => hearMall(ctx, payload))
 policy({
   module: module.name,
@@ -43,7 +43,7 @@ mayRead(module.name, mayReadPicture)
 export default wiring({
   jobs: [
     { name: 'bookAnniversaries', cron: '25 0 * * *', spec: 'daily 00:25', run: bookAnniversaries },
-    { name: 'settleTransfers', cron: '5 0 * * *', spec: 'daily 00:05', run: settleTransfers },
+    { name: 'settleTransfers', cron: '5 0 * * *', spec: 'daily 00:05', run: moveTransfers },
     { name: 'openQuotas', cron: '10 0 * * *', spec: 'first day of a quarter 00:10', run: openQuotas },
     { name: 'clearLeavers', cron: '20 0 * * *', spec: 'daily 00:20: UPOINT-16', run: clearLeavers },
     { name: 'morning', cron: '0 9 * * *', spec: 'daily 09:00', run: morning },

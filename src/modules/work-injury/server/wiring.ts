@@ -1,5 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { paperKind } from '#services/e-sign/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { personLeft, personManagerChanged } from '#services/people/events.ts'
@@ -18,8 +18,8 @@ policy({
 })
 mayRead(module.name, mayReadFiles)
 
-offer('teamActions', module.name, teamActions)
-offer('metrics', module.name, metrics)
+provide('teamActions', module.name, teamActions)
+provide('metrics', module.name, metrics)
 
 paperKind({
   type: TYPE,

@@ -19,7 +19,7 @@ export default function ReportInjury() {
   const who = useCall(countdown, ssoId ? { ssoId } : { ssoId: number.parse('00000000') }, { enabled: ssoId !== undefined })
   const before = useCall(detail, { sid: id ?? '' }, { enabled: id !== null, secret: true })
   if (!ssoId) return <ToMissing />
-  const next = (kept: string) => `/profile/myTeamMember/work-injury-create/${ssoId}?id=${kept}`
+  const next = (saved: string) => `/profile/myTeamMember/work-injury-create/${ssoId}?id=${saved}`
   return (
     <Page title={t('screen./{lang}/profile/myTeamMember/work-injury-create/{ssoId}')} back>
       <Loaded call={who} lines={6}>

@@ -2,7 +2,7 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, inArray, isNotNull, ne } from '#foundation/database/drizzle.ts'
 import type { Ctx, JobCtx } from '#foundation/server/context.ts'
 import { addMonths, type Day } from '#foundation/time.ts'
-import { peoplePersons as p, peopleDepartments } from '#services/people/server/api.ts'
+import { peopleDepartments, peoplePersons } from '#services/people/server/api.ts'
 import type { RoleCode } from '../contract.ts'
 import { grantRole } from './commands/members.ts'
 import { applyRules } from './commands/ruled.ts'
@@ -56,24 +56,31 @@ async function others(ctx: Ctx): Promise<{ ssoId: string; role: RoleCode }[]> {
   const partners = await ctx.db.selectDistinct({ ssoId: peopleDepartments.hrbpInForce }).from(peopleDepartments).where(isNotNull(peopleDepartments.hrbpInForce))
   const desk = async (role: RoleCode, most: number, title: string, department: string) => {
     const found = await ctx.db
-      .select({ ssoId: p.ssoId })
-      .from(p)
-      .where(and(eq(p.departmentCode, department), eq(p.jobTitleEn, title), inArray(p.status, ['active'])))
-      .orderBy(asc(p.ssoId))
+      .select({ ssoId: peoplePersons.ssoId })
+      .from(peoplePersons)
+      .where(and(eq(peoplePersons.departmentCode, department), eq(peoplePersons.jobTitleEn, title), inArray(peoplePersons.status, ['active'])))
+      .orderBy(asc(peoplePersons.ssoId))
       .limit(most)
     return found.map(({ ssoId }) => ({ ssoId, role }))
   }
   /** Somebody of the same department, since what is sensitive takes two administrators (SYS-05). */
   const deputy = async (of: string, role: RoleCode) => {
     const beside = ctx.db
-      .select({ code: p.departmentCode })
-      .from(p)
-      .where(eq(p.ssoId, asSsoId(of)))
+      .select({ code: peoplePersons.departmentCode })
+      .from(peoplePersons)
+      .where(eq(peoplePersons.ssoId, asSsoId(of)))
     const found = await ctx.db
-      .select({ ssoId: p.ssoId })
-      .from(p)
-      .where(and(inArray(p.departmentCode, beside), ne(p.ssoId, asSsoId(of)), eq(p.status, 'active'), eq(p.staffGroup, 'LA')))
-      .orderBy(asc(p.ssoId))
+      .select({ ssoId: peoplePersons.ssoId })
+      .from(peoplePersons)
+      .where(
+        and(
+          inArray(peoplePersons.departmentCode, beside),
+          ne(peoplePersons.ssoId, asSsoId(of)),
+          eq(peoplePersons.status, 'active'),
+          eq(peoplePersons.staffGroup, 'LA'),
+        ),
+      )
+      .orderBy(asc(peoplePersons.ssoId))
       .limit(1)
     return found.map(({ ssoId }) => ({ ssoId, role }))
   }

@@ -22,23 +22,21 @@ export class Granted extends Set<string> {
   }
 }
 
-const p = peoplePersons
-
 type Of = (viewer: Actor) => SQL | undefined
 
 /** The people of each scope, as a condition on people_persons: the filter and the predicate are made from these and nothing else (ACCESS-03). */
 const WIDE: Partial<Readonly<Record<DataScope, Of>>> = {
-  entity: (viewer) => eq(p.entity, viewer.entity),
-  division: (viewer) => sql`${p.divisionCode} = (select me.division_code from ${p} as me where me.sso_id = ${viewer.ssoId})`,
+  entity: (viewer) => eq(peoplePersons.entity, viewer.entity),
+  division: (viewer) => sql`${peoplePersons.divisionCode} = (select me.division_code from ${peoplePersons} as me where me.sso_id = ${viewer.ssoId})`,
 }
 const NARROW: Partial<Readonly<Record<DataScope, Of>>> = {
   // Departments one owns or is HRBP of, and one's own line: what people reckons for somebody without rights of its own (PPL-17).
-  department: (viewer) => peopleScope({ ...viewer, permissions: new Set() }, p.ssoId),
-  team: (viewer) => lineFilter(viewer.ssoId, p.ssoId),
+  department: (viewer) => peopleScope({ ...viewer, permissions: new Set() }, peoplePersons.ssoId),
+  team: (viewer) => lineFilter(viewer.ssoId, peoplePersons.ssoId),
 }
-const own: Of = (viewer) => eq(p.ssoId, viewer.ssoId)
+const own: Of = (viewer) => eq(peoplePersons.ssoId, viewer.ssoId)
 
-const numbers = (where: SQL | undefined): SQL => sql`select ${p.ssoId} from ${p} where ${where ?? sql`false`}`
+const numbers = (where: SQL | undefined): SQL => sql`select ${peoplePersons.ssoId} from ${peoplePersons} where ${where ?? sql`false`}`
 
 /**
  * The rows the actor may see by a permission, as one SQL filter: those of the data scopes of all roles that give it, and her own (ACCESS-02).
@@ -59,9 +57,9 @@ export function scopeFilter(actor: Actor, permission: string, column: PgColumn):
 /** Whether a person is among the rows that a permission lets somebody see: the same definition as the filter (ACCESS-03). */
 export async function isAmong(db: Db, viewer: Actor, permission: string, ssoId: SsoId): Promise<boolean> {
   const found = await db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(eq(p.ssoId, ssoId), scopeFilter(viewer, permission, p.ssoId)))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(eq(peoplePersons.ssoId, ssoId), scopeFilter(viewer, permission, peoplePersons.ssoId)))
   return found.length > 0
 }
 

@@ -6,7 +6,7 @@ import { auditKinds } from '#services/audit/server/api.ts'
 import { personJoined, personLeft, personManagerChanged, personMoved } from '#services/people/events.ts'
 import { menuChanged } from '../events.ts'
 import { memberLife } from '../rules.ts'
-import { endAllOf, turnMembers } from './commands/members.ts'
+import { applyMemberDates, endAllOf } from './commands/members.ts'
 import { applyRules, applyRulesTo } from './commands/ruled.ts'
 import { syncManifests } from './commands/sync.ts'
 import { holdersOf } from './data/memberships.ts'
@@ -30,7 +30,7 @@ auditKinds(
 
 export default wiring({
   jobs: [
-    { name: 'turn', cron: '10 0 * * *', spec: 'daily 00:10', run: turnMembers },
+    { name: 'turn', cron: '10 0 * * *', spec: 'daily 00:10', run: applyMemberDates },
     { name: 'applyRules', cron: '5 * * * *', spec: 'hourly: apply role rules', run: applyRules },
   ],
   hears: [

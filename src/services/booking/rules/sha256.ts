@@ -14,7 +14,7 @@ const fraction = (value: number): number => Math.floor((value - Math.floor(value
 const K = primes(WORDS).map((p) => fraction(Math.cbrt(p)))
 const BEGIN = primes(8).map((p) => fraction(Math.sqrt(p)))
 
-const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
+const rotate = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
 
 /** The message with its end mark and its length in bits, in whole blocks. */
 function padded(message: Uint8Array): DataView {
@@ -33,8 +33,8 @@ function schedule(view: DataView, at: number): Int32Array {
   for (let i = 0; i < 16; i++) w[i] = view.getInt32(at + i * 4)
   for (let i = 16; i < WORDS; i++) {
     const [near, far] = [w[i - 2]!, w[i - 15]!]
-    const small = turn(far, 7) ^ turn(far, 18) ^ (far >>> 3)
-    const large = turn(near, 17) ^ turn(near, 19) ^ (near >>> 10)
+    const small = rotate(far, 7) ^ rotate(far, 18) ^ (far >>> 3)
+    const large = rotate(near, 17) ^ rotate(near, 19) ^ (near >>> 10)
     w[i] = (w[i - 16]! + small + w[i - 7]! + large) | 0
   }
   return w
@@ -48,8 +48,8 @@ export function sha256(text: string): string {
     const w = schedule(view, at)
     let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
     for (let i = 0; i < WORDS; i++) {
-      const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + K[i]! + w[i]!) | 0
-      const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0
+      const one = (h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g)) + K[i]! + w[i]!) | 0
+      const two = ((rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0
       h = g
       g = f
       f = e

@@ -69,7 +69,7 @@ export const bookingSlots = pgTable(
     index('booking_slots_time').on(t.offering, t.checkInUntil, t.id),
     index('booking_slots_starts').on(t.starts, t.id),
     index('booking_slots_unsettled').on(t.ends, t.id).where(sql`${t.settledAt} is null`),
-    // what the nightly job of retention looks through (server/kept.ts)
+    // what the nightly job of retention looks through (server/retention.ts)
     index('booking_slots_settled').on(t.ends).where(sql`${t.settledAt} is not null`),
     index('booking_slots_undrawn').on(t.drawAt, t.id).where(sql`${t.drawAt} is not null and ${t.drawnAt} is null`),
     index('booking_slots_waiting').on(t.starts, t.id).where(sql`${t.standby} > 0`),

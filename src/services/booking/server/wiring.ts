@@ -1,19 +1,19 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { personLeft } from '#services/people/events.ts'
 import { bookingLife } from '../rules/life.ts'
 import { endOfLeaver } from './commands/cancel.ts'
 import { checkCounts } from './commands/check.ts'
-import { everyMinute, remind, settleEnded } from './commands/clock.ts'
+import { closeEnded, everyMinute, remind } from './commands/clock.ts'
 import { declareNotices } from './commands/telling.ts'
 import { homeCards, lapses } from './data/home.ts'
 import { windows } from './data/windows.ts'
 
 declareNotices()
-offer('homeCards', 'booking', homeCards)
-offer('lapses', 'booking', lapses)
-offer('windows', 'booking', windows)
+provide('homeCards', 'booking', homeCards)
+provide('lapses', 'booking', lapses)
+provide('windows', 'booking', windows)
 
 auditKinds(
   'booking',
@@ -32,7 +32,7 @@ auditKinds(
 export default wiring({
   jobs: [
     { name: 'places', cron: '* * * * *', spec: 'every minute', run: everyMinute },
-    { name: 'absent', cron: '25 * * * *', spec: 'hourly', run: settleEnded },
+    { name: 'absent', cron: '25 * * * *', spec: 'hourly', run: closeEnded },
     { name: 'remind', cron: '0 10 * * *', spec: 'daily 10:00', run: remind },
     {
       name: 'check',

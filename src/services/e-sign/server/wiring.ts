@@ -1,5 +1,5 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
@@ -22,8 +22,8 @@ import { homeCards } from './data/homeCards.ts'
 import { windows } from './data/windows.ts'
 import { mayReadPaper } from './policy.ts'
 
-offer('homeCards', manifest.name, homeCards)
-offer('windows', manifest.name, windows)
+provide('homeCards', manifest.name, homeCards)
+provide('windows', manifest.name, windows)
 
 const notice = (event: string, variables: readonly string[] = []) =>
   noticeEvent({ module: manifest.name, event, variables: ['title', 'number', 'due', ...variables], mandatory: true, channels: ['email', 'sms'] })

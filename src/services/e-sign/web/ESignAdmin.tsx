@@ -21,7 +21,7 @@ export default function ESignAdmin() {
   const [bulk, setBulk] = useState(false)
   const [edited, edit] = useState<Partial<Template>>()
   const { view } = state.filters
-  const turn = (next: (typeof VIEWS)[number], narrowed = {}) => state.setFilters({ ...NO_FILTER, ...narrowed, view: next })
+  const viewAs = (next: (typeof VIEWS)[number], narrowed = {}) => state.setFilters({ ...NO_FILTER, ...narrowed, view: next })
   return (
     <Page
       title={t('screen./{lang}/e-sign/admin')}
@@ -42,9 +42,9 @@ export default function ESignAdmin() {
         )
       }
     >
-      <Watch onTurn={turn} />
+      <Watch onView={viewAs} />
       <div style={{ margin: '16px 0' }}>
-        <Tabs label={t('screen./{lang}/e-sign/admin')} value={view} options={choices('e-sign.view.', VIEWS)} onChange={(next) => turn(next)} />
+        <Tabs label={t('screen./{lang}/e-sign/admin')} value={view} options={choices('e-sign.view.', VIEWS)} onChange={(next) => viewAs(next)} />
       </div>
       {view === 'papers' && <Papers state={state} />}
       {view === 'callbacks' && <Callbacks state={state} />}

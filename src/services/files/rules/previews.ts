@@ -11,7 +11,7 @@ export type PreviewSize = (typeof SIZES)[number]
 export const PIXELS = { thumb: 240, screen: 1600 } as const satisfies Record<PreviewSize, number>
 
 /** What can be kept of a file besides itself. */
-export type KeptKind = PreviewSize | 'pdf'
+export type RenditionKind = PreviewSize | 'pdf'
 
 /** What the installation can do: read HEIC, make PDF of office files. */
 export interface Means {

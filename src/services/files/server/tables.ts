@@ -1,6 +1,6 @@
 import { id, instantColumn, person } from '#foundation/database/columns.ts'
 import { bigint, index, integer, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
-import type { FileState, KeptKind, Purpose, Reason, Suffix } from '../rules/index.ts'
+import type { FileState, Purpose, Reason, RenditionKind, Suffix } from '../rules/index.ts'
 
 /** One file of the portal; its content lies in the store under `storedName`. */
 export const file = pgTable(
@@ -92,7 +92,7 @@ export const preview = pgTable(
     fileId: uuid('file_id')
       .notNull()
       .references(() => file.id),
-    kind: text('kind').$type<KeptKind>().notNull(),
+    kind: text('kind').$type<RenditionKind>().notNull(),
     storedName: text('stored_name').notNull(),
     begunAt: instantColumn('begun_at').notNull(),
     /** None until it is whole. */

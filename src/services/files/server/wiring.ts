@@ -1,5 +1,5 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { storedFile } from '../rules/index.ts'
@@ -10,7 +10,7 @@ import { eraseOld, removeLoose } from './commands/tidying.ts'
 import { equip } from './data/equipment.ts'
 import { metrics } from './data/metrics.ts'
 
-offer('metrics', 'files', metrics)
+provide('metrics', 'files', metrics)
 auditKinds('files', { 'policy.saved': { says: 'files.policySaved' } }, [storedFile])
 
 /** What a crash left between the last byte of a file and its use. */

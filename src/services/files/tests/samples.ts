@@ -11,14 +11,14 @@ const RECORD = 'samples'
 const sent = async (t: TestPortal, file = aPdf()) => (await (await t.as(EMPLOYEE)).upload(calls.uploadFile, { policy: ROOM }, file)).content!.id
 const suspicious = (t: TestPortal) => sent(t, { filename: 'note.txt', bytes: Buffer.from(TEST_VIRUS) })
 /** A file of a record of its own, which the employee may read. */
-const kept = async (t: TestPortal) => {
+const stored = async (t: TestPortal) => {
   const id = await sent(t)
   const businessId = recordOf(EMPLOYEE)
   await as(t, EMPLOYEE, (ctx) => attach(ctx, [id], { module: ROOM, businessId, policy: ROOM }))
   return { id, businessId }
 }
 const link = async (t: TestPortal) => {
-  const { url } = await (await t.as(EMPLOYEE)).ok(calls.linkToFile, { id: (await kept(t)).id })
+  const { url } = await (await t.as(EMPLOYEE)).ok(calls.linkToFile, { id: (await stored(t)).id })
   const { fileName, until, purpose, signature } = Object.fromEntries(new URL(url, 'http://localhost').searchParams)
   return { fileName: fileName!, until: Number(until), purpose: purpose as 'download', signature: signature! }
 }
@@ -47,10 +47,10 @@ export default [
     again: 'a part that comes again takes the place of the first',
   }),
   sample(calls.uploadState, { by: EMPLOYEE, notBy: MANAGER, input: async (t) => ({ id: await begun(t) }) }),
-  sample(calls.previewFile, { by: EMPLOYEE, notBy: MANAGER, input: async (t) => ({ id: (await kept(t)).id }) }),
+  sample(calls.previewFile, { by: EMPLOYEE, notBy: MANAGER, input: async (t) => ({ id: (await stored(t)).id }) }),
   sample(calls.listPolicies, { by: EMPLOYEE }),
   sample(calls.deleteFile, { by: EMPLOYEE, notBy: MANAGER, input: async (t) => ({ id: await sent(t) }) }),
-  sample(calls.linkToFile, { by: EMPLOYEE, notBy: MANAGER, input: async (t) => ({ id: (await kept(t)).id }) }),
+  sample(calls.linkToFile, { by: EMPLOYEE, notBy: MANAGER, input: async (t) => ({ id: (await stored(t)).id }) }),
   sample(calls.downloadFile, { by: EMPLOYEE, notBy: MANAGER, input: link }),
   sample(calls.searchPolicies, { by: ADMIN, shared: EVERYBODYS }),
   sample(calls.savePolicy, {

@@ -1,12 +1,12 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { noticeEvent } from '#services/notifications/server/api.ts'
 import { personJoined, personLeft } from '#services/people/events.ts'
 import { endWithLeaving, issueToJoiner, removeOld } from './commands/index.ts'
 import { lapses } from './data/lapses.ts'
 
-offer('lapses', 'my-qrcode', lapses)
+provide('lapses', 'my-qrcode', lapses)
 
 const notice = (event: string, variables: readonly string[], channels: readonly 'sms'[] = []) =>
   noticeEvent({ module: 'my-qrcode', event, variables, channels })

@@ -4,7 +4,7 @@ import { inArray } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { GONE, sealForChat } from '#services/integrations/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { dialled, type SmsState } from '../rules.ts'
 import { CODE_EVENT } from './commands/codes.ts'
 import { group, sms } from './tables.ts'
@@ -77,11 +77,11 @@ async function groups(ctx: WriteCtx): Promise<void> {
 export default async (job: JobCtx): Promise<void> => {
   await job.write(async (ctx) => {
     const people = await ctx.db
-      .select({ ssoId: p.ssoId, phone: p.phone })
-      .from(p)
+      .select({ ssoId: peoplePersons.ssoId, phone: peoplePersons.phone })
+      .from(peoplePersons)
       .where(
         inArray(
-          p.ssoId,
+          peoplePersons.ssoId,
           SENT.map(({ to }) => asSsoId(to)),
         ),
       )

@@ -1,7 +1,7 @@
 import { noticeRequested } from '#foundation/contract/notices.ts'
 import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { z } from '#foundation/zod.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { onOutcome, onReceived } from '#services/integrations/server/api.ts'
@@ -31,9 +31,9 @@ auditKinds(
 )
 
 section(deliverySection)
-offer('count', 'notification', ({ actor }) => unreadLines(actor.ssoId))
-offer('homeCards', 'notifications', homeCards)
-offer('metrics', 'notifications', metrics)
+provide('count', 'notification', ({ actor }) => unreadLines(actor.ssoId))
+provide('homeCards', 'notifications', homeCards)
+provide('metrics', 'notifications', metrics)
 onOutcome('mail', mailOutcome)
 const bounce = z.object({ kind: z.literal('bounce'), key: z.string(), text: z.string() })
 onReceived('mail', async (ctx, { payload }) => {

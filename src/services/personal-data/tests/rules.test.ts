@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fill } from '#foundation/contract/texts.ts'
-import { spanBefore } from '#foundation/database/keeping.ts'
+import { spanBefore } from '#foundation/database/retention.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import zh from '../locales/zh.json' with { type: 'json' }
 import { asking, decidingErasure, erasing, type Staying, stayingWords } from '../rules.ts'

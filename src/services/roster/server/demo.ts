@@ -61,15 +61,24 @@ async function yearsAhead(ctx: WriteCtx, today: Day): Promise<void> {
 }
 
 async function frontLine(ctx: Ctx, today: Day): Promise<Worker[]> {
-  const [p, d] = [peoplePersons, peopleDepartments]
   const rows = await ctx.db
-    .select({ ssoId: p.ssoId, employeeType: p.employeeType, department: p.departmentCode, cn: d.nameCn, en: d.nameEn })
-    .from(p)
-    .innerJoin(d, eq(d.code, p.departmentCode))
+    .select({
+      ssoId: peoplePersons.ssoId,
+      employeeType: peoplePersons.employeeType,
+      department: peoplePersons.departmentCode,
+      cn: peopleDepartments.nameCn,
+      en: peopleDepartments.nameEn,
+    })
+    .from(peoplePersons)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
     .where(
-      and(or(eq(p.staffGroup, 'FL'), eq(p.employeeType, 'part-time')), inArray(p.status, ['active', 'on-leave']), lte(p.joinDate, addDays(today, -DAYS_BACK))),
+      and(
+        or(eq(peoplePersons.staffGroup, 'FL'), eq(peoplePersons.employeeType, 'part-time')),
+        inArray(peoplePersons.status, ['active', 'on-leave']),
+        lte(peoplePersons.joinDate, addDays(today, -DAYS_BACK)),
+      ),
     )
-    .orderBy(asc(p.ssoId))
+    .orderBy(asc(peoplePersons.ssoId))
   return rows
     .filter(({ ssoId, employeeType, department }, i) => ssoId < '10000100' || employeeType === 'part-time' || department === TEAM || i % ONE_IN === 0)
     .map(({ ssoId, employeeType, cn, en }) => ({ ssoId, employeeType, place: `${cn} · ${en}` }))

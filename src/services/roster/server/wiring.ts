@@ -1,5 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { calendarChanged, deliveryGoesOn } from '../events.ts'
@@ -12,8 +12,8 @@ import { homeCards } from './data/homeCards.ts'
 import { keepCalendars, refreshCalendars } from './data/memory.ts'
 import { metrics } from './data/metrics.ts'
 
-offer('homeCards', 'roster', homeCards)
-offer('metrics', 'roster', metrics)
+provide('homeCards', 'roster', homeCards)
+provide('metrics', 'roster', metrics)
 auditKinds('roster', {
   'WorkDay.opened': { says: 'roster.audit.yearOpened' },
   'WorkDay.saved': { says: 'roster.audit.daysSaved' },

@@ -11,7 +11,7 @@ export { onceLink } from './commands/links.ts'
 export { makeAuthenticator } from './data/authenticator.ts'
 export { birthdayVerified } from './data/birthday.ts'
 export { opensByLink } from './data/linkPages.ts'
-export { type ProvidedFacts, provideFacts } from './data/offeredFacts.ts'
+export { type ProvidedFacts, provideFacts } from './data/providedFacts.ts'
 export { listSignIns, type SignIn } from './data/signIns.ts'
 
 /**

@@ -23,7 +23,7 @@ export const runsAgain = ({ dependsOn = [] }: Pick<StepSpec, 'dependsOn'>, { inp
  * Keys of the steps that keep their decision (WF-39): those that had one and whose inputs did not change. Where that would be all of them the
  * last decides again, so that nothing is approved without anybody.
  */
-export function keptSteps(steps: readonly Pick<StepSpec, 'key' | 'dependsOn'>[], decided: ReadonlySet<string>, changed: Changed): string[] {
-  const kept = steps.filter((step) => decided.has(step.key) && !runsAgain(step, changed)).map((step) => step.key)
-  return kept.length === steps.length ? kept.slice(0, -1) : kept
+export function stepsCarriedOver(steps: readonly Pick<StepSpec, 'key' | 'dependsOn'>[], decided: ReadonlySet<string>, changed: Changed): string[] {
+  const carried = steps.filter((step) => decided.has(step.key) && !runsAgain(step, changed)).map((step) => step.key)
+  return carried.length === steps.length ? carried.slice(0, -1) : carried
 }

@@ -21,11 +21,10 @@ const seesAll = ({ permissions }: Actor): boolean => permissions.reachesAll?.(AD
 export async function administered({ db, actor }: Pick<Reader, 'db' | 'actor'>, people: readonly SsoId[]): Promise<ReadonlySet<SsoId>> {
   if (!isAdmin(actor) || people.length === 0) return new Set()
   if (seesAll(actor)) return new Set(people)
-  const p = peoplePersons
   const found = await db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(inArray(p.ssoId, [...people]), scopeFilter(actor, ADMIN, p.ssoId)))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(inArray(peoplePersons.ssoId, [...people]), scopeFilter(actor, ADMIN, peoplePersons.ssoId)))
   return new Set(found.map(({ ssoId }) => ssoId))
 }
 export const administers = async (ctx: Pick<Reader, 'db' | 'actor'>, ssoId: SsoId): Promise<boolean> => (await administered(ctx, [ssoId])).has(ssoId)
@@ -46,7 +45,7 @@ export const ownTask = ({ item, tasks, path }: Pick<Case, 'item' | 'tasks' | 'pa
 }
 
 /** Whether the step at that place keeps a decision of before the change. */
-export const isKept = ({ item, tasks }: Pick<Case, 'item' | 'tasks'>, stepIndex: number): boolean =>
+export const isCarriedOver = ({ item, tasks }: Pick<Case, 'item' | 'tasks'>, stepIndex: number): boolean =>
   tasks.some((t) => t.carriedOver && t.stepIndex === stepIndex && isLive(t, item))
 
 /** Somebody has decided on what is asked for now: a decision that was carried over is of before. */

@@ -1,6 +1,6 @@
 import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { onOutcome } from '#services/integrations/server/api.ts'
@@ -23,7 +23,7 @@ import { seedFlows } from './commands/seeds.ts'
 import { suggestDelegation } from './commands/suggest.ts'
 import { SYNC_FAILED, SYNC_FAILED_SAYS, syncOutcome } from './commands/syncs.ts'
 import { NOTICES } from './commands/tell.ts'
-import { turnDelegations, watchTasks } from './commands/watch.ts'
+import { applyDelegationDates, watchTasks } from './commands/watch.ts'
 import { watchReturned } from './commands/watchReturned.ts'
 import { lapses } from './data/lapses.ts'
 import { waiting } from './data/lists.ts'
@@ -35,11 +35,11 @@ for (const [event, variables] of Object.entries(NOTICES)) noticeEvent({ module: 
 noticeEvent({ module: 'workflow', event: SYNC_FAILED, variables: [...SYNC_FAILED_SAYS] })
 for (const target of syncTargets) onOutcome(target, syncOutcome)
 opensByLink(ASSIGNED_PAGE, [detail, operate, markRead, card, photo])
-offer('onceLink', 'workflow', linkToTask)
-offer('count', 'workflow', waiting)
-offer('lapses', 'workflow', lapses)
-offer('touches', 'workflow', touchedItems)
-offer('metrics', 'workflow', metrics)
+provide('onceLink', 'workflow', linkToTask)
+provide('count', 'workflow', waiting)
+provide('lapses', 'workflow', lapses)
+provide('touches', 'workflow', touchedItems)
+provide('metrics', 'workflow', metrics)
 kind(itemKind)
 section(timelineSection)
 auditKinds(
@@ -69,7 +69,7 @@ auditKinds(
 
 export default wiring({
   jobs: [
-    { name: 'delegations', cron: '5 0 * * *', spec: 'daily 00:05', run: turnDelegations },
+    { name: 'delegations', cron: '5 0 * * *', spec: 'daily 00:05', run: applyDelegationDates },
     { name: 'routingCheck', cron: '50 2 * * *', spec: 'daily 02:50', run: checkRouting },
     {
       name: 'watch',

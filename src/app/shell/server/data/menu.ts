@@ -1,7 +1,7 @@
 import type { ScreenSpec } from '#foundation/contract/manifest.ts'
 import { eq } from '#foundation/database/drizzle.ts'
-import { offersOf } from '#foundation/offers.ts'
 import type { Actor } from '#foundation/ports.ts'
+import { providersOf } from '#foundation/providers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import { spoken } from '#foundation/server/spoken.ts'
@@ -59,12 +59,12 @@ function initialsOf(titleCn: string): string {
 }
 
 /** What others offer for this person's menu: they have asked already whether it may be opened. */
-const offeredTo = (of: Pick<Ctx, 'secrets'>, actor: Actor): MenuScreen[] =>
-  [...offersOf('menu').values()].flatMap((entries) => entries(of, actor)).map((entry) => ({ ...entry, permission: [] }))
+const providedTo = (of: Pick<Ctx, 'secrets'>, actor: Actor): MenuScreen[] =>
+  [...providersOf('menu').values()].flatMap((entries) => entries(of, actor)).map((entry) => ({ ...entry, permission: [] }))
 
 function groupsFor(of: Pick<Ctx, 'secrets'>, actor: Actor) {
   const { permissions, entity } = actor
-  return menuOf([...screensNow(), ...offeredTo(of, actor)], MENU_GROUPS, { permissions, hidden: menuHidden(entity) })
+  return menuOf([...screensNow(), ...providedTo(of, actor)], MENU_GROUPS, { permissions, hidden: menuHidden(entity) })
 }
 
 /** Whether the person's menu holds the screen. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { offersOf } from '#foundation/offers.ts'
+import { providersOf } from '#foundation/providers.ts'
 import { answerFor } from '#foundation/server/answer.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { markAllRead, unreadCount, waitingCounts } from '#services/notifications/contract.ts'
@@ -38,7 +38,7 @@ test('SHELL-07 SHELL-56 what waits in workflow, survey and notices is counted by
   const client = await t.as(MANAGER)
   expect([await client.ok(waitingCounts), await client.ok(unreadCount)]).toMatchObject([{ workflow: 0, survey: 0 }, 0])
   const [notices, workflow] = ['notifications', 'workflow'].map((name) => t.portal.rooms.find((room) => room.name === name)!.manifest)
-  expect(offersOf('count').has('workflow')).toBe(true)
+  expect(providersOf('count').has('workflow')).toBe(true)
   expect([notices?.standsOn.includes('workflow'), workflow?.standsOn.includes('notifications')]).toEqual([false, true])
 })
 

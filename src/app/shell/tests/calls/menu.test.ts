@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Entity } from '#foundation/contract/house.ts'
 import type { ScreenSpec } from '#foundation/contract/manifest.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { setMenuHidden } from '#services/access/server/api.ts'
 import { permission } from '#services/session/contract.ts'
@@ -118,7 +118,7 @@ describe('whose menu holds what', () => {
 
   test('SHELL-56 an entry that another module offers to a person stands in their menu, by itself, and can be pinned', async () => {
     const pool = { path: '/{lang}/pool', titleCn: '泳池', titleEn: 'Pool', group: 'operations', order: 7, ahead: 'https://pool.example/' } as const
-    const takeBack = offer('menu', 'pool', (_, actor) => (actor.ssoId === TEAM ? [pool] : []))
+    const takeBack = provide('menu', 'pool', (_, actor) => (actor.ssoId === TEAM ? [pool] : []))
     const me = await t.as(TEAM)
     const theirs = async () => (await menuOf(TEAM)).flatMap((g) => g.entries).find((e) => e.path === pool.path)
     await me.ok(pin, { path: pool.path, pinned: true })

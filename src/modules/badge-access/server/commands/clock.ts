@@ -7,7 +7,7 @@ import { itemsOf } from '#services/workflow/server/api.ts'
 import module from '../../module.ts'
 import { approvalClosesAt } from '../../rules.ts'
 import { requestOf } from '../policy.ts'
-import { requests as r, restores as s } from '../tables.ts'
+import { requests, restores } from '../tables.ts'
 import { notify, PAGE } from './record.ts'
 import { lapse } from './requesting.ts'
 import { saidOf, seeTo } from './restoring.ts'
@@ -17,20 +17,22 @@ const idOf = ({ id }: { id: string }): string => id
 const pendingUntil = (job: JobCtx, day: Day): Promise<{ id: string }[]> =>
   job.read(({ db }) =>
     db
-      .select({ id: r.id })
-      .from(r)
-      .where(and(eq(r.status, 'pending'), lte(r.returnDate, day)))
-      .orderBy(asc(r.returnDate), asc(r.id)),
+      .select({ id: requests.id })
+      .from(requests)
+      .where(and(eq(requests.status, 'pending'), lte(requests.returnDate, day)))
+      .orderBy(asc(requests.returnDate), asc(requests.id)),
   )
 /** Approved ones that are in such a state of restoring, and of which the badge system is not asked already. */
 const toRestore = (job: JobCtx, states: readonly ('waiting' | 'failed')[], until: Day, from = until): Promise<{ id: string }[]> =>
   job.read(({ db }) =>
     db
-      .select({ id: s.id })
-      .from(s)
-      .innerJoin(r, eq(r.id, s.id))
-      .where(and(inArray(s.restoreState, [...states]), isNull(s.askedAt), eq(r.status, 'approved'), between(r.returnDate, from, until)))
-      .orderBy(asc(s.id)),
+      .select({ id: restores.id })
+      .from(restores)
+      .innerJoin(requests, eq(requests.id, restores.id))
+      .where(
+        and(inArray(restores.restoreState, [...states]), isNull(restores.askedAt), eq(requests.status, 'approved'), between(requests.returnDate, from, until)),
+      )
+      .orderBy(asc(restores.id)),
   )
 
 /** Daily at 13:00: who holds a request for the next day hears until when it has to be decided. */

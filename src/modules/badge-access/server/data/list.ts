@@ -7,12 +7,12 @@ import { withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract.ts'
 import module from '../../module.ts'
-import { requests as r, restores as s } from '../tables.ts'
+import { requests, restores } from '../tables.ts'
 import { type Standing, saidOfRestore, standingWhere } from './standing.ts'
 
-const approved = (state: 'waiting' | 'failed' | 'restored') => and(eq(s.restoreState, state), eq(r.status, 'approved'))
+const approved = (state: 'waiting' | 'failed' | 'restored') => and(eq(restores.restoreState, state), eq(requests.status, 'approved'))
 const TABS: Readonly<Record<contract.Tab, (ctx: Reader) => SQL | undefined>> = {
-  tomorrow: ({ today }) => and(eq(r.returnDate, addDays(today, 1)), inArray(r.status, ['pending', 'approved'])),
+  tomorrow: ({ today }) => and(eq(requests.returnDate, addDays(today, 1)), inArray(requests.status, ['pending', 'approved'])),
   waiting: () => approved('waiting'),
   failed: () => approved('failed'),
   done: () => approved('restored'),
@@ -25,15 +25,15 @@ function canOf({ status, restoreState, askedAt }: Standing): ('retry' | 'restore
 }
 
 export const restoreRows = listRows(contract.restores, {
-  table: r,
+  table: requests,
   from: standingWhere,
-  only: ({ actor }) => scopeFilter(actor, contract.ADMIN, r.ssoId),
+  only: ({ actor }) => scopeFilter(actor, contract.ADMIN, requests.ssoId),
   where: {
     tab: (tab, ctx) => TABS[tab](ctx),
-    from: (day) => gte(r.returnDate, day),
-    to: (day) => lte(r.returnDate, day),
+    from: (day) => gte(requests.returnDate, day),
+    to: (day) => lte(requests.returnDate, day),
   },
-  latest: [r.returnDate, r.id],
+  latest: [requests.returnDate, requests.id],
   async dress(ctx, found) {
     const named = await withPeople(ctx, found, { person: 'ssoId' })
     return named.map((row, at) => {

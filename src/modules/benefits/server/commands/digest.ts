@@ -6,10 +6,10 @@ import { addDays, type Day, dayValues, weekdayOf } from '#foundation/time.ts'
 import { asPerson } from '#services/access/server/api.ts'
 import { ledgerAccount, ledgerLot } from '#services/ledger/server/api.ts'
 import { notify } from '#services/notifications/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { EXPIRING_DAYS } from '../../contract.ts'
 import module from '../../module.ts'
-import { expiringBetween, inWords, lapseOffers } from '../data/expiring.ts'
+import { expiringBetween, inWords, lapseProviders } from '../data/expiring.ts'
 import { digests } from '../tables.ts'
 
 /** Most people whom one transaction tells. */
@@ -48,17 +48,17 @@ async function asked(ctx: Ctx, day: Day, after: SsoId | undefined): Promise<SsoI
     .where(
       and(
         eq(ledgerAccount.ownerKind, 'person'),
-        eq(ledgerAccount.ownerId, sql`${p.ssoId}::text`),
+        eq(ledgerAccount.ownerId, sql`${peoplePersons.ssoId}::text`),
         gt(ledgerLot.left, 0),
         gte(ledgerLot.expiresOn, day),
         lte(ledgerLot.expiresOn, addDays(day, EXPIRING_DAYS)),
       ),
     )
   const rows = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(ne(p.status, 'left'), after && gt(p.ssoId, after), lapseOffers(ctx).length > 0 ? undefined : exists(runsOut)))
-    .orderBy(asc(p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(ne(peoplePersons.status, 'left'), after && gt(peoplePersons.ssoId, after), lapseProviders(ctx).length > 0 ? undefined : exists(runsOut)))
+    .orderBy(asc(peoplePersons.ssoId))
     .limit(BATCH)
   return rows.map(({ ssoId }) => ssoId)
 }

@@ -2,7 +2,7 @@ import { notFound } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, eq, gt, isNull, sum } from '#foundation/database/drizzle.ts'
-import { offersOf } from '#foundation/offers.ts'
+import { providersOf } from '#foundation/providers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { namedPermissions } from '#foundation/server/running.ts'
 import { addDays } from '#foundation/time.ts'
@@ -34,7 +34,7 @@ export async function whoIs(ctx: Ctx, ssoId: SsoId) {
 /** Why a person does not see each card (BENEF-05). */
 export async function judged(ctx: Ctx, who: Who) {
   const [all, places] = [await cardRows(ctx), await siteRows(ctx)]
-  const given = { today: ctx.today, offered: offersOf('benefits') }
+  const given = { today: ctx.today, offered: providersOf('benefits') }
   const there = new Set(pages(ctx))
   const list = all.map((card) => {
     const leads = !isPath(card.target) || there.has(card.target)
@@ -65,7 +65,7 @@ export async function cardsToEdit(ctx: Reader) {
     ctx,
     rows.flatMap(({ icon }) => icon ?? []),
   )
-  const offered = offersOf('benefits')
+  const provided = providersOf('benefits')
   return {
     today: ctx.today,
     list: rows.map(({ order: _order, deletedAt: _deletedAt, ...card }) => ({
@@ -73,7 +73,7 @@ export async function cardsToEdit(ctx: Reader) {
       iconName: icons.get(card.icon ?? '')?.fileName ?? '',
       iconSize: icons.get(card.icon ?? '')?.size ?? 0,
       clicks: clicks.get(card.code) ?? 0,
-      offered: card.figure === 'none' || offered.has(card.figure),
+      offered: card.figure === 'none' || provided.has(card.figure),
       when: whenOf(card, ctx.today),
     })),
     permissions: namedPermissions(ctx),

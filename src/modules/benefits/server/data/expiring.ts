@@ -1,4 +1,4 @@
-import { type Lapse, offersOf } from '#foundation/offers.ts'
+import { type Lapse, providersOf } from '#foundation/providers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { inTime } from '#foundation/server/inTime.ts'
 import { addDays, type Day } from '#foundation/time.ts'
@@ -10,7 +10,7 @@ import { hasBenefits, isOfBenefits, PATIENCE_MS } from './house.ts'
 
 /** The benefit that a unit of the ledger belongs to: `meal` for `meal.full`; nothing for what is no benefit. */
 export const figureOfUnit = (unit: string): string | undefined =>
-  [...offersOf('benefits').keys()].find((figure) => unit === figure || unit.startsWith(`${figure}.`))
+  [...providersOf('benefits').keys()].find((figure) => unit === figure || unit.startsWith(`${figure}.`))
 
 async function ofLedger(ctx: Reader, until: Day): Promise<LapseLine[]> {
   const lots = (await expiring(ctx, ctx.actor.ssoId, until)).flatMap((lot) => {
@@ -22,7 +22,7 @@ async function ofLedger(ctx: Reader, until: Day): Promise<LapseLine[]> {
   const pathOf = (figure: string) => list.find(({ card, hidden }) => card.figure === figure && hidden.length === 0 && isPath(card.target))?.card.target ?? null
   // only Chinese counts things by a word of their own, which stands with the figure
   const units = new Map<string, string | undefined>()
-  for (const { figure } of lots) if (!units.has(figure)) units.set(figure, (await offersOf('benefits').get(figure)?.figure(ctx))?.unitCn)
+  for (const { figure } of lots) if (!units.has(figure)) units.set(figure, (await providersOf('benefits').get(figure)?.figure(ctx))?.unitCn)
   const counted = (amount: number, figure: string) =>
     units.get(figure) ? `${amount} ${units.get(figure)}` : ctx.text('benefits.expiring.items', { amount }, 'zh')
   const words = await wordsOf(ctx, lots)
@@ -47,14 +47,14 @@ const wordsOf = (ctx: Ctx, lots: readonly { unit: string }[]) =>
   )
 
 /** Of all that lapses, what is used on a page of the benefits: contracts and certificates are no benefits. */
-const ofModule = async (ctx: Reader, kind: string, offered: (ctx: Reader, until: string) => Promise<readonly Lapse[]>, until: Day): Promise<LapseLine[]> =>
-  (await offered(ctx, until)).filter(({ path }) => isOfBenefits(ctx, path)).map(({ id, ...lapse }) => ({ ...lapse, id: `${kind}:${id}` }))
+const ofModule = async (ctx: Reader, kind: string, provider: (ctx: Reader, until: string) => Promise<readonly Lapse[]>, until: Day): Promise<LapseLine[]> =>
+  (await provider(ctx, until)).filter(({ path }) => isOfBenefits(ctx, path)).map(({ id, ...lapse }) => ({ ...lapse, id: `${kind}:${id}` }))
 
 /** Those who can tell of such: modules that have a page there. */
-export const lapseOffers = (ctx: Pick<Ctx, 'secrets'>) => [...offersOf('lapses')].filter(([module]) => hasBenefits(ctx, module))
+export const lapseProviders = (ctx: Pick<Ctx, 'secrets'>) => [...providersOf('lapses')].filter(([module]) => hasBenefits(ctx, module))
 
 const ofModules = (ctx: Reader, until: Day, ms: number) =>
-  lapseOffers(ctx).map(([kind, offered]) => inTime(ctx, `lapses of ${kind}`, () => ofModule(ctx, kind, offered, until), ms))
+  lapseProviders(ctx).map(([kind, provider]) => inTime(ctx, `lapses of ${kind}`, () => ofModule(ctx, kind, provider, until), ms))
 
 const each = (lines: readonly LapseLine[], from: Day, until: Day): LapseLine[] => [
   ...new Map(lines.filter(({ on }) => on >= from && on <= until).map((line) => [line.id, line])).values(),

@@ -1,4 +1,4 @@
-import { type Benefit, offersOf } from '#foundation/offers.ts'
+import { type Benefit, providersOf } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { inTime } from '#foundation/server/inTime.ts'
 import { tenureYears } from '#services/people/server/api.ts'
@@ -16,10 +16,10 @@ const shownOf = ({ code, titleCn, titleEn, summaryCn, summaryEn, icon, figure, t
 })
 
 /** A card with its figure; nothing for who does not have the benefit (BENEF-07). */
-async function filled(ctx: Reader, card: CardRow, offer: Benefit | undefined, ms: number): Promise<ShownCard | undefined> {
+async function filled(ctx: Reader, card: CardRow, benefit: Benefit | undefined, ms: number): Promise<ShownCard | undefined> {
   const shown = shownOf(card)
-  if (!offer) return shown
-  const came = await inTime(ctx, `figure ${card.figure}`, () => offer.figure(ctx), ms)
+  if (!benefit) return shown
+  const came = await inTime(ctx, `figure ${card.figure}`, () => benefit.figure(ctx), ms)
   if (!came.ok) return { ...shown, state: 'unavailable' }
   if (!came.value) return undefined
   const { value, unitCn, unitEn, parts, next } = came.value
@@ -27,8 +27,8 @@ async function filled(ctx: Reader, card: CardRow, offer: Benefit | undefined, ms
 }
 
 /** When somebody will have what a card speaks of (BENEF-11). */
-async function comingOf(ctx: Reader, { code, titleCn, titleEn, figure }: CardRow, offer: Benefit | undefined, ms: number) {
-  const eligible = offer?.eligible
+async function comingOf(ctx: Reader, { code, titleCn, titleEn, figure }: CardRow, benefit: Benefit | undefined, ms: number) {
+  const eligible = benefit?.eligible
   if (!eligible) return []
   const came = await inTime(ctx, `eligibility ${figure}`, () => eligible(ctx), ms)
   return came.ok && came.value ? [{ code, titleCn, titleEn, ...came.value }] : []
@@ -45,14 +45,14 @@ const shownSite = ({ id, nameCn, nameEn, url, helpCn, helpEn, signOn }: SiteRow)
 export async function mine(ctx: Reader, _input: object = {}, ms = PATIENCE_MS) {
   const who = await whoIs(ctx, ctx.actor.ssoId)
   const { list, places } = await judged(ctx, who)
-  const offered = offersOf('benefits')
+  const provided = providersOf('benefits')
   const given = await Promise.all(
     list.map(async ({ card, hidden }) => {
-      const offer = card.figure === 'none' ? undefined : offered.get(card.figure)
+      const benefit = card.figure === 'none' ? undefined : provided.get(card.figure)
       // who lacks only the permission may still get it one day
       const near = hidden.length === 0 || (hidden.length === 1 && hidden[0] === 'permission')
-      const shown = hidden.length === 0 ? await filled(ctx, card, offer, ms) : undefined
-      return { shown, coming: near && !shown ? await comingOf(ctx, card, offer, ms) : [] }
+      const shown = hidden.length === 0 ? await filled(ctx, card, benefit, ms) : undefined
+      return { shown, coming: near && !shown ? await comingOf(ctx, card, benefit, ms) : [] }
     }),
   )
   return {

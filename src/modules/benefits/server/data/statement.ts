@@ -1,6 +1,6 @@
 import { illegal } from '#foundation/contract/refused.ts'
 import { inBoth } from '#foundation/contract/texts.ts'
-import { type Benefit, offersOf } from '#foundation/offers.ts'
+import { type Benefit, providersOf } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { inTime } from '#foundation/server/inTime.ts'
 import { FIGURES } from '../../contract.ts'
@@ -20,7 +20,7 @@ export async function statementOf(ctx: Reader, { year }: { year?: number | undef
   const titles = new Map((await cardRows(ctx)).map(({ figure, titleCn, titleEn }) => [figure, { titleCn, titleEn }]))
   const given = await Promise.all(
     FIGURES.map(async (figure) => {
-      const worth = offersOf('benefits').get(figure)?.worth satisfies Benefit['worth']
+      const worth = providersOf('benefits').get(figure)?.worth satisfies Benefit['worth']
       const came = worth ? await inTime(ctx, `worth ${figure}`, () => worth(ctx, asked), ms) : ({ ok: true, value: undefined } as const)
       const key = `benefits.figure.${figure}`
       return { figure, title: titles.get(figure) ?? inBoth(ctx, 'title', key), came }

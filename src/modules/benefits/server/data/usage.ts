@@ -6,7 +6,7 @@ import type { z } from '#foundation/zod.ts'
 import { defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import type { exportUsage, usage } from '../../contract.ts'
 import module from '../../module.ts'
-import { cards, cardDays as v } from '../tables.ts'
+import { cardDays, cards } from '../tables.ts'
 
 type Filters = z.output<typeof exportUsage.input>
 
@@ -14,21 +14,21 @@ type Filters = z.output<typeof exportUsage.input>
 const visited = ({ db }: Pick<Ctx, 'db'>, { from, to, code }: Filters) =>
   db
     .select({
-      month: sql<string>`to_char(${v.day}, 'YYYY-MM')`,
-      code: v.cardCode,
-      visits: sum(v.visits).mapWith(Number),
-      people: sum(v.newcomers).mapWith(Number),
+      month: sql<string>`to_char(${cardDays.day}, 'YYYY-MM')`,
+      code: cardDays.cardCode,
+      visits: sum(cardDays.visits).mapWith(Number),
+      people: sum(cardDays.newcomers).mapWith(Number),
     })
-    .from(v)
+    .from(cardDays)
     .where(
       and(
-        from === undefined ? undefined : gte(v.day, `${from}-01`),
-        to === undefined ? undefined : lt(v.day, addMonths(`${to}-01`, 1)),
-        code === undefined ? undefined : eq(v.cardCode, code),
+        from === undefined ? undefined : gte(cardDays.day, `${from}-01`),
+        to === undefined ? undefined : lt(cardDays.day, addMonths(`${to}-01`, 1)),
+        code === undefined ? undefined : eq(cardDays.cardCode, code),
       ),
     )
-    .groupBy(sql`1`, v.cardCode)
-    .orderBy(sql`1 desc`, desc(sum(v.visits)), v.cardCode)
+    .groupBy(sql`1`, cardDays.cardCode)
+    .orderBy(sql`1 desc`, desc(sum(cardDays.visits)), cardDays.cardCode)
 
 /** The same with the titles of the cards. */
 async function used(ctx: Pick<Ctx, 'db'>, filters: Filters) {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { offer, offerInstead } from '#foundation/offers.ts'
+import { provide, provideInstead } from '#foundation/providers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { grant, unit } from '#services/ledger/server/api.ts'
 import { listMessages } from '#services/notifications/contract.ts'
@@ -44,14 +44,14 @@ test('BENEF-05 a card shows only to the companies that it lists, on its days', a
 test('a card shows to who has its benefit, with what is left of it', async () => {
   const code = await save({ figure: 'ticket' })
   expect(await seen()).not.toContain(code)
-  const takeBack = offerInstead('benefits', 'ticket', tickets())
+  const takeBack = provideInstead('benefits', 'ticket', tickets())
   expect((await mine()).cards.find((card) => card.code === code)).toMatchObject({
     state: 'ok',
     left: { value: 4, unitCn: '张' },
     next: { on: '2026-12-01', value: 1 },
   })
   takeBack()
-  const lacking = offerInstead('benefits', 'ticket', tickets({ permission: 'BENEFITS_OVERVIEW_ADMIN' }))
+  const lacking = provideInstead('benefits', 'ticket', tickets({ permission: 'BENEFITS_OVERVIEW_ADMIN' }))
   expect(await seen()).not.toContain(code)
   expect(await seen(ADMIN)).toContain(code)
   lacking()
@@ -60,7 +60,7 @@ test('a card shows to who has its benefit, with what is left of it', async () =>
 test('BENEF-06 a figure is read for who is signed in, whatever number a request brings', async () => {
   const code = await save({ figure: 'ticket' })
   const asked: string[] = []
-  const takeBack = offerInstead(
+  const takeBack = provideInstead(
     'benefits',
     'ticket',
     tickets({
@@ -81,12 +81,12 @@ test('BENEF-06 a figure is read for who is signed in, whatever number a request 
 test('BENEF-07 a figure that is late or fails leaves its card without one, and the others are there', async () => {
   expect(PATIENCE_MS).toBe(3_000)
   const [late, fine] = [await save({ figure: 'ticket' }), await save({ figure: 'hotel' })]
-  const good = offerInstead('benefits', 'hotel', tickets())
+  const good = provideInstead('benefits', 'hotel', tickets())
   const state = async (code: string, ms: number) => (await mineOf(await t.reader(asSsoId(MEMBER)), {}, ms)).cards.find((card) => card.code === code)
-  const never = offerInstead('benefits', 'ticket', tickets({ figure: () => new Promise(() => undefined) }))
+  const never = provideInstead('benefits', 'ticket', tickets({ figure: () => new Promise(() => undefined) }))
   expect(await state(late, 50)).toMatchObject({ state: 'unavailable', left: null })
   never()
-  const ill = offerInstead(
+  const ill = provideInstead(
     'benefits',
     'ticket',
     tickets({
@@ -106,30 +106,34 @@ test('BENEF-11 what is not held yet is shown with the rule and the day, and only
   const code = await save({ figure: 'ticket' })
   const none = { figure: async () => undefined }
   const soon = { ...none, eligible: async () => ({ on: '2027-02-01', ruleCn: '满三个月', ruleEn: 'after three months' }) }
-  const withoutRule = offerInstead('benefits', 'ticket', tickets(none))
+  const withoutRule = provideInstead('benefits', 'ticket', tickets(none))
   const ofCode = async (who?: string) => (await mine(who)).coming.filter((one) => one.code === code)
   expect(await ofCode()).toEqual([])
   expect(await seen()).not.toContain(code)
   withoutRule()
-  const withRule = offerInstead('benefits', 'ticket', tickets(soon))
+  const withRule = provideInstead('benefits', 'ticket', tickets(soon))
   expect(await ofCode()).toMatchObject([{ on: '2027-02-01', ruleEn: 'after three months' }])
   withRule()
-  const unpermitted = offerInstead('benefits', 'ticket', tickets({ ...soon, permission: 'BENEFITS_OVERVIEW_ADMIN' }))
+  const unpermitted = provideInstead('benefits', 'ticket', tickets({ ...soon, permission: 'BENEFITS_OVERVIEW_ADMIN' }))
   expect(await ofCode()).toHaveLength(1)
   unpermitted()
-  const held = offerInstead('benefits', 'ticket', tickets({ eligible: soon.eligible }))
+  const held = provideInstead('benefits', 'ticket', tickets({ eligible: soon.eligible }))
   expect(await ofCode()).toEqual([])
   held()
 })
 
 test('BENEF-12 the statement adds up what each benefit was worth to who asks, of the years since joining', async () => {
-  const takeBack = offerInstead('benefits', 'ticket', tickets({ worth: async (_ctx, year) => ({ used: 2, unitCn: '张', unitEn: 'tickets', fen: year * 100 }) }))
-  const other = offerInstead(
+  const takeBack = provideInstead(
+    'benefits',
+    'ticket',
+    tickets({ worth: async (_ctx, year) => ({ used: 2, unitCn: '张', unitEn: 'tickets', fen: year * 100 }) }),
+  )
+  const other = provideInstead(
     'benefits',
     'hotel',
     tickets({ worth: async ({ actor }) => ({ used: 1, unitCn: '张', unitEn: 'coupons', fen: actor.ssoId === MEMBER ? 5 : 0 }) }),
   )
-  const ill = offerInstead(
+  const ill = provideInstead(
     'benefits',
     'upoints',
     tickets({
@@ -159,14 +163,14 @@ test('BENEF-12 the statement adds up what each benefit was worth to who asks, of
 })
 
 test('what runs out in 30 days are units of benefits and what is used on their pages, each once', async () => {
-  const back = offerInstead('benefits', 'park-entry', tickets())
+  const back = provideInstead('benefits', 'park-entry', tickets())
   await save({ figure: 'park-entry', target: '/{lang}/myFreeMeal' })
   const given = (amount: number, expiresOn: string) =>
     t.write((ctx) => grant(ctx, account, amount, { reason: 'benefits.crumb', key: expiresOn, expiresOn, source: 'test' }))
   await given(2, '2026-12-20')
   await given(3, '2026-12-21')
   const lapse = (id: string, path: `/${string}`) => ({ id, on: '2026-11-25', whatCn: '证', whatEn: 'card', lossCn: '失效', lossEn: 'lost', path })
-  const other = offer('lapses', 'benefits', async () => [lapse('a', '/{lang}/mybenefit'), lapse('a', '/{lang}/mybenefit'), lapse('contract', '/{lang}/home')])
+  const other = provide('lapses', 'benefits', async () => [lapse('a', '/{lang}/mybenefit'), lapse('a', '/{lang}/mybenefit'), lapse('contract', '/{lang}/home')])
   const { list, failed } = await (await t.as(MEMBER)).ok(calls.expiringBenefits, {})
   expect(list.filter(({ id }) => id.startsWith('benefits:') || id.includes('park-entry'))).toMatchObject([
     { id: 'benefits:a', on: '2026-11-25' },
@@ -178,7 +182,7 @@ test('what runs out in 30 days are units of benefits and what is used on their p
 })
 
 test('BENEF-15 who has something that runs out is told once a week, and nobody else', async () => {
-  const back = offerInstead('benefits', 'park-entry', tickets())
+  const back = provideInstead('benefits', 'park-entry', tickets())
   const told = async (who: string) => (await (await t.as(who)).ok(listMessages, { filters: {} })).list.filter(({ module }) => module === 'benefits')
   t.setClock('2026-11-23T01:00:00Z')
   await t.write((ctx) => grant(ctx, account, 1, { reason: 'benefits.crumb', key: 'digest', expiresOn: '2026-12-23', source: 'test' }))
@@ -196,8 +200,8 @@ test('BENEF-15 who has something that runs out is told once a week, and nobody e
   const until = (on: string, path: `/${string}`) => ({ id: path, on, whatCn: '年度折扣额度', whatEn: 'Yearly discount', lossCn: '', lossEn: '', path })
   const both = [until('2026-12-31', '/{lang}/mybenefit'), until('2026-12-30', '/{lang}/home')]
   const takeBack = [
-    offer('lapses', 'benefits', async ({ actor }) => (actor.ssoId === OTHER ? both : [])),
-    offer('lapses', 'free-meal', () => Promise.reject(new Error('ill'))),
+    provide('lapses', 'benefits', async ({ actor }) => (actor.ssoId === OTHER ? both : [])),
+    provide('lapses', 'free-meal', () => Promise.reject(new Error('ill'))),
   ]
   await t.runJob('benefits.tellWeekly')
   await t.runJob('benefits.tellWeekly')
@@ -210,7 +214,7 @@ test('BENEF-15 who has something that runs out is told once a week, and nobody e
 })
 
 test('what runs out is called as its kind, and money is said in yuan, on the page and in the digest', async () => {
-  const back = offerInstead('benefits', 'park-entry', tickets())
+  const back = provideInstead('benefits', 'park-entry', tickets())
   t.setClock('2026-12-14T01:00:00Z')
   const terms = { reason: 'benefits.crumb', key: 'kinds', expiresOn: '2026-12-19', source: 'test' }
   const of = (code: string) => ({ ...account, unit: code, ownerId: THIRD })

@@ -1,6 +1,6 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
-import type { Benefit } from '#foundation/offers.ts'
+import type { Benefit } from '#foundation/providers.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import { accessMembers, endMember, inForce } from '#services/access/server/api.ts'
 import * as calls from '../../contract.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { offerInstead } from '#foundation/offers.ts'
+import { provideInstead } from '#foundation/providers.ts'
 import { PNG } from '#foundation/testing/files.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { uploadFile } from '#services/files/contract.ts'
@@ -86,7 +86,7 @@ test('cards are sorted, all of them at once; what was deleted is gone and stays 
 
 test('an editor sees what somebody else would see, and why not the rest, without a figure', async () => {
   const [mb, lacking] = [await save({ entities: ['MB'] }), await save({ figure: 'hotel' })]
-  const takeBack = offerInstead('benefits', 'hotel', tickets({ permission: 'BENEFITS_OVERVIEW_ADMIN' }))
+  const takeBack = provideInstead('benefits', 'hotel', tickets({ permission: 'BENEFITS_OVERVIEW_ADMIN' }))
   const { opens, list } = await admin.ok(calls.previewCards, { ssoId: asSsoId(HOTEL) })
   expect(opens).toBe(true)
   expect(list.find(({ code }) => code === mb)).toMatchObject({ hiddenBy: ['entity'] })

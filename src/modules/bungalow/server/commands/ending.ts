@@ -4,19 +4,19 @@ import { and, desc, eq, gte, inArray, lte, or } from '#foundation/database/drizz
 import type { Writer } from '#foundation/server/context.ts'
 import type { z } from '#foundation/zod.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
-import { bookingBookings as b, bookingSlots, cancel, checkIn, noShow } from '#services/booking/server/api.ts'
+import { bookingBookings, bookingSlots, cancel, checkIn, noShow } from '#services/booking/server/api.ts'
 import { scan } from '#services/my-qrcode/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import { ADMIN, type arrive as arriveCall } from '../../contract.ts'
 import { cancelling } from '../../rules.ts'
 import { barsOf } from '../data/bars.ts'
 import { cancelUntilOf, peopleIn, type Reserved, reservedWhere } from '../data/reservations.ts'
-import { lifts, reservations as r, slots as s } from '../tables.ts'
+import { lifts, reservations, slots } from '../tables.ts'
 import { asOurs, record } from './record.ts'
 
 /** A reservation by its id. @throws not-found for what is not the actor's */
 async function reservationById(ctx: Writer, id: string, may: (one: Reserved) => boolean | Promise<boolean>): Promise<Reserved> {
-  const [row] = await reservedWhere(ctx, eq(r.id, id))
+  const [row] = await reservedWhere(ctx, eq(reservations.id, id))
   if (!row || !(await may(row))) throw notFound()
   return row
 }
@@ -44,26 +44,26 @@ type Arriving = z.output<typeof arriveCall.input>
 export async function arrive(ctx: Writer, { id, eventId = '', code = '', came }: Arriving) {
   if (id !== undefined) return came ? arrived(ctx, await administered(ctx, id)) : missed(ctx, await administered(ctx, id))
   const [own] = await ctx.db
-    .select({ ssoId: b.ssoId })
-    .from(b)
-    .where(eq(b.code, plain(code)))
+    .select({ ssoId: bookingBookings.ssoId })
+    .from(bookingBookings)
+    .where(eq(bookingBookings.code, plain(code)))
   const scanned = own ? undefined : await scan(ctx, code, 'bungalow')
   if (scanned?.ok === false) return { ok: false as const, rule: scanned.rule, message: ctx.text(`rule.${scanned.rule}`) }
   const [found] = await ctx.db
-    .select({ id: r.id })
-    .from(r)
-    .innerJoin(b, eq(b.id, r.booking))
-    .innerJoin(bookingSlots, eq(bookingSlots.id, b.slot))
-    .innerJoin(s, eq(s.id, r.slotId))
+    .select({ id: reservations.id })
+    .from(reservations)
+    .innerJoin(bookingBookings, eq(bookingBookings.id, reservations.booking))
+    .innerJoin(bookingSlots, eq(bookingSlots.id, bookingBookings.slot))
+    .innerJoin(slots, eq(slots.id, reservations.slotId))
     .where(
       and(
-        eq(s.eventId, eventId),
-        or(own && eq(b.code, plain(code)), scanned && eq(r.ssoId, scanned.person.ssoId)),
-        ...[lte(bookingSlots.checkInFrom, ctx.now), gte(bookingSlots.checkInUntil, ctx.now), inArray(b.state, ['booked', 'attended'])],
+        eq(slots.eventId, eventId),
+        or(own && eq(bookingBookings.code, plain(code)), scanned && eq(reservations.ssoId, scanned.person.ssoId)),
+        ...[lte(bookingSlots.checkInFrom, ctx.now), gte(bookingSlots.checkInUntil, ctx.now), inArray(bookingBookings.state, ['booked', 'attended'])],
       ),
     )
     // of two the one that is still to come
-    .orderBy(desc(b.state), s.starts)
+    .orderBy(desc(bookingBookings.state), slots.starts)
   if (!found) throw refuse('BUNG-17')
   return arrived(ctx, await administered(ctx, found.id))
 }
@@ -77,7 +77,7 @@ async function arrived(ctx: Writer, row: Reserved) {
 }
 
 async function missed(ctx: Writer, row: Reserved) {
-  const gone = await noShow(ctx, row.offered)
+  const gone = await noShow(ctx, row.bookingSlot)
   if (!gone.some(({ id }) => id === row.booking)) throw illegal('came')
   return answer(ctx, row)
 }

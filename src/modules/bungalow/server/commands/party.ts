@@ -4,9 +4,9 @@ import { lockName } from '#foundation/database/db.ts'
 import { and, eq, gt, inArray, lt, ne, or } from '#foundation/database/drizzle.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import { membersFilter } from '#services/audience/server/api.ts'
-import { bookingBookings as b } from '#services/booking/server/api.ts'
-import { isSsoId, peoplePersons as p } from '#services/people/server/api.ts'
-import { companions as c, reservations as r, slots as s } from '../tables.ts'
+import { bookingBookings } from '#services/booking/server/api.ts'
+import { isSsoId, peoplePersons } from '#services/people/server/api.ts'
+import { companions, reservations, slots } from '../tables.ts'
 import type { Place } from './record.ts'
 
 /** The named people who work here and for whom a period is (BUNG-03), by their numbers. */
@@ -15,27 +15,27 @@ export async function eligibleOf(ctx: Ctx, audience: string, given: readonly str
   if (numbers.length === 0) return new Map<string, { nameCn: string; nameEn: string }>()
   const among = await membersFilter(ctx, audience)
   const rows = await ctx.db
-    .select({ ssoId: p.ssoId, nameCn: p.nameCn, nameEn: p.nameEn })
-    .from(p)
-    .where(and(inArray(p.ssoId, numbers), eq(p.status, 'active'), among(p.ssoId)))
+    .select({ ssoId: peoplePersons.ssoId, nameCn: peoplePersons.nameCn, nameEn: peoplePersons.nameEn })
+    .from(peoplePersons)
+    .where(and(inArray(peoplePersons.ssoId, numbers), eq(peoplePersons.status, 'active'), among(peoplePersons.ssoId)))
   return new Map<string, { nameCn: string; nameEn: string }>(rows.map(({ ssoId, ...names }) => [ssoId, names]))
 }
 
 /** Whether any of these people is in another reservation at the time of a slot, as applicant or companion (BUNG-06). */
 async function meets({ db }: Ctx, people: readonly SsoId[], { starts, ends }: Place['slot'], except: string | undefined): Promise<boolean> {
-  const along = db.select({ id: c.reservationId }).from(c).where(inArray(c.ssoId, people))
+  const along = db.select({ id: companions.reservationId }).from(companions).where(inArray(companions.ssoId, people))
   const [found] = await db
-    .select({ id: r.id })
-    .from(r)
-    .innerJoin(s, eq(s.id, r.slotId))
-    .innerJoin(b, eq(b.id, r.booking))
+    .select({ id: reservations.id })
+    .from(reservations)
+    .innerJoin(slots, eq(slots.id, reservations.slotId))
+    .innerJoin(bookingBookings, eq(bookingBookings.id, reservations.booking))
     .where(
       and(
-        or(inArray(r.ssoId, people), inArray(r.id, along)),
-        inArray(b.state, ['booked', 'standby', 'attended']),
-        lt(s.starts, ends),
-        gt(s.ends, starts),
-        except === undefined ? undefined : ne(r.id, except),
+        or(inArray(reservations.ssoId, people), inArray(reservations.id, along)),
+        inArray(bookingBookings.state, ['booked', 'standby', 'attended']),
+        lt(slots.starts, ends),
+        gt(slots.ends, starts),
+        except === undefined ? undefined : ne(reservations.id, except),
       ),
     )
     .limit(1)
@@ -54,11 +54,13 @@ export async function partyFacts(ctx: WriteCtx, { period, slot, bungalow }: Plac
 }
 
 export const companionsOf = async ({ db }: Pick<Ctx, 'db'>, reservationId: string): Promise<SsoId[]> =>
-  (await db.select({ ssoId: c.ssoId }).from(c).where(eq(c.reservationId, reservationId)).orderBy(c.id)).map(({ ssoId }) => ssoId)
+  (await db.select({ ssoId: companions.ssoId }).from(companions).where(eq(companions.reservationId, reservationId)).orderBy(companions.id)).map(
+    ({ ssoId }) => ssoId,
+  )
 
 /** Keeps who comes along, in the order given. */
 export async function keepCompanions(ctx: WriteCtx, reservationId: string, given: readonly string[]): Promise<void> {
-  await ctx.db.delete(c).where(eq(c.reservationId, reservationId))
+  await ctx.db.delete(companions).where(eq(companions.reservationId, reservationId))
   const rows = given.filter(isSsoId).map((ssoId) => ({ id: newId(ctx.now), reservationId, ssoId: ssoId as SsoId }))
-  if (rows.length > 0) await ctx.db.insert(c).values(rows)
+  if (rows.length > 0) await ctx.db.insert(companions).values(rows)
 }

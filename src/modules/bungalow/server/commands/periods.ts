@@ -17,7 +17,7 @@ import { callOff, offerSlots, saveSlots, slotsElsewhere } from './slots.ts'
 type Given = Omit<PeriodInput, 'id'>
 
 /** How places are given stays once they are: a slot keeps its list, its draw with the moment of it, and how often one takes part. */
-function requireKept(given: Given, before: PeriodRow): void {
+function requireUnchanged(given: Given, before: PeriodRow): void {
   for (const field of ['draw', 'standby', 'maxReservations'] as const) if (given[field] !== before[field]) throw illegal(field)
   if (!before.draw) return
   if (given.signupHours !== before.signupHours) throw illegal('signupHours')
@@ -31,7 +31,7 @@ const periodRecords = records({
   table: periods,
   async stored(ctx, given: Given, before) {
     if (before?.status === 'closed' || before?.status === 'cancelled') throw illegal()
-    if (before?.status === 'published') requireKept(given, before)
+    if (before?.status === 'published') requireUnchanged(given, before)
     const { bungalows: chosen, from, to, weekdays, times, quota, eligible, reportReceivers, signupOpen, signupUntil, ...plain } = given
     return {
       ...plain,

@@ -16,7 +16,7 @@ import { companionsOf, keepCompanions, partyFacts } from './party.ts'
 import { asOurs, cutOffs, MINE, notify, type Place, record, saidOf, timeOf } from './record.ts'
 
 /** A slot of a published period; until the end of the transaction neither is closed or called off. @throws BUNG-12 */
-export async function openSlot({ db }: WriteCtx, slotId: string): Promise<Place & { offered: string }> {
+export async function openSlot({ db }: WriteCtx, slotId: string): Promise<Place & { bookingSlot: string }> {
   const [found] = await db
     .select({ period: periods, slot: slots, bungalow: bungalows })
     .from(slots)
@@ -25,7 +25,7 @@ export async function openSlot({ db }: WriteCtx, slotId: string): Promise<Place 
     .where(and(eq(slots.id, slotId), eq(periods.status, 'published')))
     .for('share', { of: [periods, slots] })
   if (!found?.slot.slot) throw refuse('BUNG-12')
-  return { ...found, offered: found.slot.slot }
+  return { ...found, bookingSlot: found.slot.slot }
 }
 
 type By = 'person' | 'administrator'
@@ -44,13 +44,13 @@ async function sameAgain(ctx: WriteCtx, ssoId: SsoId, { slotId, companions }: Re
  */
 export async function reserve(ctx: WriteCtx, ssoId: SsoId, asked: ReserveInput, by: By = 'person') {
   const place = await openSlot(ctx, asked.slotId)
-  const { period, slot, offered } = place
+  const { period, slot, bookingSlot } = place
   const isPerson = by === 'person'
   if (isPerson && !(await includes(ctx, period.eligible, ssoId))) throw refuse('BUNG-12')
   const who = await partyFacts(ctx, place, ssoId, asked.companions)
   const before = await sameAgain(ctx, ssoId, asked)
   if (before) return { id: before.id, state: before.state }
-  const view = (await signUps(ctx, [offered], ssoId)).get(offered)!
+  const view = (await signUps(ctx, [bookingSlot], ssoId)).get(bookingSlot)!
   const when = isPerson ? { signupOpen: period.signupOpen, until: cutOffs(period, slot).signUpUntil } : { signupOpen: ctx.now, until: slot.ends }
   const facts = {
     ...{ ...who, ...when, closed: slot.closed, maxReservations: period.maxReservations, own: await ownIn(ctx, period.id, ssoId) },
@@ -60,9 +60,9 @@ export async function reserve(ctx: WriteCtx, ssoId: SsoId, asked: ReserveInput, 
   return take(ctx, place, ssoId, asked, by)
 }
 
-async function take(ctx: WriteCtx, place: Place & { offered: string }, ssoId: SsoId, { companions, phone }: ReserveInput, by: By) {
+async function take(ctx: WriteCtx, place: Place & { bookingSlot: string }, ssoId: SsoId, { companions, phone }: ReserveInput, by: By) {
   const id = newId(ctx.now)
-  const { id: booking, state } = await asOurs(book(ctx, place.offered, ssoId, { key: id, by }))
+  const { id: booking, state } = await asOurs(book(ctx, place.bookingSlot, ssoId, { key: id, by }))
   const isPlaced = state === 'booked'
   await ctx.db.insert(reservations).values({ id, slotId: place.slot.id, ssoId, booking, phone, reservedAt: ctx.now, placedAt: isPlaced ? ctx.now : null })
   await keepCompanions(ctx, id, companions)

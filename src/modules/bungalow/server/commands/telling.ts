@@ -6,7 +6,7 @@ import { addDays, type Day, dayValues, startOfDay } from '#foundation/time.ts'
 import type { OfferingSpec } from '#services/booking/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import { peopleIn, reservedWhere } from '../data/reservations.ts'
-import { bungalows, type PeriodRow, periods, reservations as r, slots } from '../tables.ts'
+import { bungalows, type PeriodRow, periods, reservations, slots } from '../tables.ts'
 import { companionsOf } from './party.ts'
 import { MINE, notify, type Place, placeOf, saidOf, sayTime, timeOf } from './record.ts'
 
@@ -15,12 +15,12 @@ type Moved = Parameters<NonNullable<OfferingSpec['onMoved']>>[1]
 /** Whose booking it is, with its slot. */
 async function reservationOf({ db }: WriteCtx, booking: string) {
   const [found] = await db
-    .select({ id: r.id, ssoId: r.ssoId, placedAt: r.placedAt, period: periods, slot: slots, bungalow: bungalows })
-    .from(r)
-    .innerJoin(slots, eq(slots.id, r.slotId))
+    .select({ id: reservations.id, ssoId: reservations.ssoId, placedAt: reservations.placedAt, period: periods, slot: slots, bungalow: bungalows })
+    .from(reservations)
+    .innerJoin(slots, eq(slots.id, reservations.slotId))
     .innerJoin(periods, eq(periods.id, slots.eventId))
     .innerJoin(bungalows, eq(bungalows.id, slots.bungalowId))
-    .where(eq(r.booking, booking))
+    .where(eq(reservations.booking, booking))
   return found
 }
 
@@ -34,7 +34,7 @@ export async function tellMoved(ctx: WriteCtx, { booking: { id: booking, endCaus
   const receivers = endCause === 'left' ? companions : [of.ssoId, ...companions]
   const about = { receivers, businessId: of.id, link: MINE }
   if (given) {
-    await ctx.db.update(r).set({ placedAt: ctx.now }).where(eq(r.id, of.id))
+    await ctx.db.update(reservations).set({ placedAt: ctx.now }).where(eq(reservations.id, of.id))
     await notify(ctx, 'reserved', { ...about, params: saidOf(of) })
   } else if (receivers.length > 0 && endReason) await notify(ctx, 'removed', { ...about, params: { ...timeOf(of), reason: endReason } })
   else if (receivers.length > 0) await notify(ctx, 'cancelled', { ...about, params: timeOf(of), dedupeKey: booking })
@@ -52,7 +52,7 @@ export const slotsOn = ({ db }: Pick<Ctx, 'db'>, day: Day): Promise<Place[]> =>
     .where(ofDay(day))
     .orderBy(slots.starts, slots.id)
 
-const comingTo = async (ctx: WriteCtx, slotId: string) => (await reservedWhere(ctx, eq(r.slotId, slotId))).filter(({ state }) => state === 'booked')
+const comingTo = async (ctx: WriteCtx, slotId: string) => (await reservedWhere(ctx, eq(reservations.slotId, slotId))).filter(({ state }) => state === 'booked')
 
 /** Reminds who comes to a slot. */
 export async function remind(ctx: WriteCtx, place: Place): Promise<void> {

@@ -2,10 +2,10 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, gt, inArray, max } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { addHours } from '#foundation/time.ts'
-import { bookingBookings as b } from '#services/booking/server/api.ts'
+import { bookingBookings } from '#services/booking/server/api.ts'
 import module from '../../module.ts'
 import { barredUntil, NO_SHOW_DAYS } from '../../rules.ts'
-import { lifts, reservations as r } from '../tables.ts'
+import { lifts, reservations } from '../tables.ts'
 
 /** Of these people who may not reserve now after repeated no-shows, and until when (BUNG-10). */
 export async function barsOf(ctx: Ctx, people: readonly SsoId[]): Promise<Map<SsoId, Date>> {
@@ -13,10 +13,10 @@ export async function barsOf(ctx: Ctx, people: readonly SsoId[]): Promise<Map<Ss
   const p = ctx.parameters(module)
   const since = addHours(ctx.now, -24 * (NO_SHOW_DAYS + p.blockDays))
   const missed = await ctx.db
-    .select({ ssoId: r.ssoId, at: b.ends })
-    .from(b)
-    .innerJoin(r, eq(r.booking, b.id))
-    .where(and(inArray(b.ssoId, [...people]), eq(b.state, 'absent'), gt(b.ends, since)))
+    .select({ ssoId: reservations.ssoId, at: bookingBookings.ends })
+    .from(bookingBookings)
+    .innerJoin(reservations, eq(reservations.booking, bookingBookings.id))
+    .where(and(inArray(bookingBookings.ssoId, [...people]), eq(bookingBookings.state, 'absent'), gt(bookingBookings.ends, since)))
   if (missed.length === 0) return new Map()
   const lifted = await ctx.db
     .select({ ssoId: lifts.ssoId, at: max(lifts.at) })

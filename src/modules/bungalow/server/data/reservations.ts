@@ -5,27 +5,42 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { addHours } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { bookingBookings as b } from '#services/booking/server/api.ts'
+import { bookingBookings } from '#services/booking/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract.ts'
 import module from '../../module.ts'
 import { cancelling } from '../../rules.ts'
-import { bungalows, companions as c, periods, reservations as r, slots as s } from '../tables.ts'
+import { bungalows, companions, periods, reservations, slots } from '../tables.ts'
 import { barsOf } from './bars.ts'
 
-const stateNow = sql<contract.ReservationState>`case when ${b.state} = 'cancelled' and ${b.endCause} in ('administrator', 'slot') then 'removed' else ${b.state} end`
+const stateNow = sql<contract.ReservationState>`case when ${bookingBookings.state} = 'cancelled' and ${bookingBookings.endCause} in ('administrator', 'slot') then 'removed' else ${bookingBookings.state} end`
 
 /** Reservations with what booking knows of them. */
 const reserved = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
     .select({
-      ...{ id: r.id, slotId: r.slotId, ssoId: r.ssoId, booking: r.booking, phone: r.phone, reservedAt: r.reservedAt, placedAt: r.placedAt },
-      ...{ state: stateNow.as('state_now'), code: b.code, offered: b.slot, offeredUntil: b.offeredUntil, arrivedAt: b.checkedInAt, reason: b.endReason },
       ...{
-        eventId: s.eventId,
-        starts: s.starts,
-        ends: s.ends,
+        id: reservations.id,
+        slotId: reservations.slotId,
+        ssoId: reservations.ssoId,
+        booking: reservations.booking,
+        phone: reservations.phone,
+        reservedAt: reservations.reservedAt,
+        placedAt: reservations.placedAt,
+      },
+      ...{
+        state: stateNow.as('state_now'),
+        code: bookingBookings.code,
+        bookingSlot: bookingBookings.slot,
+        offeredUntil: bookingBookings.offeredUntil,
+        arrivedAt: bookingBookings.checkedInAt,
+        reason: bookingBookings.endReason,
+      },
+      ...{
+        eventId: slots.eventId,
+        starts: slots.starts,
+        ends: slots.ends,
         eventCn: sql<string>`${periods.nameCn}`.as('event_cn'),
         eventEn: sql<string>`${periods.nameEn}`.as('event_en'),
       },
@@ -33,40 +48,47 @@ const reserved = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
       ...{ bungalowCn: sql<string>`${bungalows.nameCn}`.as('bungalow_cn'), bungalowEn: sql<string>`${bungalows.nameEn}`.as('bungalow_en') },
       ...{ placeCn: bungalows.placeCn, placeEn: bungalows.placeEn },
     })
-    .from(r)
-    .innerJoin(b, eq(b.id, r.booking))
-    .innerJoin(s, eq(s.id, r.slotId))
-    .innerJoin(periods, eq(periods.id, s.eventId))
-    .innerJoin(bungalows, eq(bungalows.id, s.bungalowId))
+    .from(reservations)
+    .innerJoin(bookingBookings, eq(bookingBookings.id, reservations.booking))
+    .innerJoin(slots, eq(slots.id, reservations.slotId))
+    .innerJoin(periods, eq(periods.id, slots.eventId))
+    .innerJoin(bungalows, eq(bungalows.id, slots.bungalowId))
     .where(where)
 
 export type Reserved = Awaited<ReturnType<typeof reserved>>[number]
-export const reservedWhere = (ctx: Pick<Ctx, 'db'>, where: SQL | undefined): Promise<Reserved[]> => reserved(ctx, where).orderBy(s.starts, r.id)
+export const reservedWhere = (ctx: Pick<Ctx, 'db'>, where: SQL | undefined): Promise<Reserved[]> => reserved(ctx, where).orderBy(slots.starts, reservations.id)
 
 /** It has a place, or waits for one. */
 export const isOpen = ({ state }: Pick<Reserved, 'state'>): boolean => state === 'booked' || state === 'standby'
 export const cancelUntilOf = ({ starts, cancelHours }: Pick<Reserved, 'starts' | 'cancelHours'>): Date => addHours(starts, -cancelHours)
 
-const LIVE = inArray(b.state, ['booked', 'attended', 'absent'])
-const ofPeriod = (eventId: string) => eq(s.eventId, eventId)
+const LIVE = inArray(bookingBookings.state, ['booked', 'attended', 'absent'])
+const ofPeriod = (eventId: string) => eq(slots.eventId, eventId)
 const counted = async ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined): Promise<number> =>
-  (await db.select({ count: sql<number>`count(*)::int` }).from(r).innerJoin(s, eq(s.id, r.slotId)).innerJoin(b, eq(b.id, r.booking)).where(where))[0]?.count ??
-  0
+  (
+    await db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(reservations)
+      .innerJoin(slots, eq(slots.id, reservations.slotId))
+      .innerJoin(bookingBookings, eq(bookingBookings.id, reservations.booking))
+      .where(where)
+  )[0]?.count ?? 0
 
 /** How many reservations of a person in a period have, or had, their place (BUNG-06). */
-export const ownIn = (ctx: Pick<Ctx, 'db'>, eventId: string, ssoId: SsoId): Promise<number> => counted(ctx, and(ofPeriod(eventId), eq(r.ssoId, ssoId), LIVE))
+export const ownIn = (ctx: Pick<Ctx, 'db'>, eventId: string, ssoId: SsoId): Promise<number> =>
+  counted(ctx, and(ofPeriod(eventId), eq(reservations.ssoId, ssoId), LIVE))
 /** How many of a period are still to come, who waits among them. */
 export const signedUpAhead = (ctx: Ctx, eventId: string): Promise<number> =>
-  counted(ctx, and(ofPeriod(eventId), gt(s.ends, ctx.now), inArray(b.state, ['booked', 'standby'])))
+  counted(ctx, and(ofPeriod(eventId), gt(slots.ends, ctx.now), inArray(bookingBookings.state, ['booked', 'standby'])))
 
 /** Who comes along, by reservation. */
 export async function peopleIn({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Map<string, PersonRef[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ of: c.reservationId, ssoId: c.ssoId })
-    .from(c)
-    .where(inArray(c.reservationId, [...ids]))
-    .orderBy(c.id)
+    .select({ of: companions.reservationId, ssoId: companions.ssoId })
+    .from(companions)
+    .where(inArray(companions.reservationId, [...ids]))
+    .orderBy(companions.id)
   const named = await withPeople({ db }, rows, { person: 'ssoId' })
   return new Map([...Map.groupBy(named, ({ of }) => of)].map(([of, all]) => [of, all.map(({ person }) => person)]))
 }
@@ -85,9 +107,9 @@ const withCompanions = async (ctx: Reader, found: readonly Reserved[]) => {
 
 const ENDED = ['cancelled', 'removed']
 const WHEN: Readonly<Record<'coming' | 'past' | 'cancelled', (ctx: Ctx) => SQL | undefined>> = {
-  coming: ({ now }) => and(gt(s.ends, now), sql`${b.state} <> 'cancelled'`),
-  past: ({ now }) => and(lte(s.ends, now), sql`${b.state} <> 'cancelled'`),
-  cancelled: () => eq(b.state, 'cancelled'),
+  coming: ({ now }) => and(gt(slots.ends, now), sql`${bookingBookings.state} <> 'cancelled'`),
+  past: ({ now }) => and(lte(slots.ends, now), sql`${bookingBookings.state} <> 'cancelled'`),
+  cancelled: () => eq(bookingBookings.state, 'cancelled'),
 }
 
 /** What somebody may still do with the own reservation. */
@@ -99,14 +121,14 @@ function ownActs({ now, actor }: Reader, row: Reserved): ('accept' | 'cancel' | 
 }
 
 export const mineRows = listRows(contract.mine, {
-  table: r,
-  latest: [s.starts, r.id],
+  table: reservations,
+  latest: [slots.starts, reservations.id],
   from: reserved,
   // whose they are, and who comes along: nobody else reads names and numbers here (BUNG-11)
   only: ({ db, actor }) => {
-    const along = db.select({ id: c.reservationId }).from(c).where(eq(c.ssoId, actor.ssoId))
+    const along = db.select({ id: companions.reservationId }).from(companions).where(eq(companions.ssoId, actor.ssoId))
     // one set of ids, each half by its index
-    return inArray(r.id, db.select({ id: r.id }).from(r).where(eq(r.ssoId, actor.ssoId)).union(along))
+    return inArray(reservations.id, db.select({ id: reservations.id }).from(reservations).where(eq(reservations.ssoId, actor.ssoId)).union(along))
   },
   where: { when: (when, ctx) => WHEN[when](ctx) },
   dress: async (ctx, found) =>
@@ -129,10 +151,10 @@ function adminActs({ now }: Reader, row: Reserved, isBarred: boolean): ('remove'
 }
 
 export const reservationRows = listRows(contract.reservations, {
-  table: r,
-  latest: [r.reservedAt, r.id],
+  table: reservations,
+  latest: [reservations.reservedAt, reservations.id],
   from: reserved,
-  only: ({ actor }) => scopeFilter(actor, contract.ADMIN, r.ssoId),
+  only: ({ actor }) => scopeFilter(actor, contract.ADMIN, reservations.ssoId),
   where: { eventId: ofPeriod, state: (state) => eq(stateNow, state) },
   async dress(ctx, found) {
     const barred = await barsOf(

@@ -3,10 +3,10 @@ import { and, asc, eq, gte, inArray, lt, max, min, sql } from '#foundation/datab
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { addDays, dayOf, startOfDay } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
-import { bookingSlots as bs, signUps } from '#services/booking/server/api.ts'
+import { bookingSlots, signUps } from '#services/booking/server/api.ts'
 import { ADMIN, type slots as slotsCall } from '../../contract.ts'
 import { inquiring } from '../../rules.ts'
-import { bungalows, type PeriodRow, slots as s } from '../tables.ts'
+import { bungalows, type PeriodRow, slots } from '../tables.ts'
 import { readable } from './reading.ts'
 
 /** Slots of a period between two days, with what is left of each; a slot that is closed has nothing left. */
@@ -15,9 +15,9 @@ export async function slotsBetween(ctx: Reader, { eventId, from, to }: z.output<
   enforce(inquiring, { facts: { today: ctx.today, looksBack: ctx.actor.permissions.has(ADMIN) }, input: { from }, p: {}, now: ctx.now })
   const rows = await ctx.db
     .select()
-    .from(s)
-    .where(and(eq(s.eventId, period.id), gte(s.starts, startOfDay(from)), lt(s.starts, startOfDay(addDays(to, 1)))))
-    .orderBy(asc(s.starts), asc(s.id))
+    .from(slots)
+    .where(and(eq(slots.eventId, period.id), gte(slots.starts, startOfDay(from)), lt(slots.starts, startOfDay(addDays(to, 1)))))
+    .orderBy(asc(slots.starts), asc(slots.id))
   const views = await signUps(
     ctx,
     rows.flatMap(({ slot }) => slot ?? []),
@@ -35,18 +35,18 @@ export async function sumsOf({ db, now }: Ctx, ids: readonly string[]) {
 const summed = ({ db, now }: Pick<Ctx, 'db' | 'now'>, ids: readonly string[]) =>
   db
     .select({
-      eventId: s.eventId,
-      first: min(s.starts),
-      last: max(s.starts),
+      eventId: slots.eventId,
+      first: min(slots.starts),
+      last: max(slots.starts),
       slots: sql<number>`count(*)::int`,
-      capacity: sql<number>`sum(${s.quota})::int`,
-      reserved: sql<number>`coalesce(sum(${bs.booked} + ${bs.offered}), 0)::int`,
-      left: sql<number>`coalesce(sum(${bs.capacity} - ${bs.booked} - ${bs.offered}) filter (where ${bs.signUpUntil} > ${now.toISOString()}::timestamptz and not ${s.closed}), 0)::int`,
+      capacity: sql<number>`sum(${slots.quota})::int`,
+      reserved: sql<number>`coalesce(sum(${bookingSlots.booked} + ${bookingSlots.offered}), 0)::int`,
+      left: sql<number>`coalesce(sum(${bookingSlots.capacity} - ${bookingSlots.booked} - ${bookingSlots.offered}) filter (where ${bookingSlots.signUpUntil} > ${now.toISOString()}::timestamptz and not ${slots.closed}), 0)::int`,
     })
-    .from(s)
-    .leftJoin(bs, eq(bs.id, s.slot))
-    .where(inArray(s.eventId, [...ids]))
-    .groupBy(s.eventId)
+    .from(slots)
+    .leftJoin(bookingSlots, eq(bookingSlots.id, slots.slot))
+    .where(inArray(slots.eventId, [...ids]))
+    .groupBy(slots.eventId)
 
 type Sum = Awaited<ReturnType<typeof summed>>[number]
 /** Days of the first slot and of the last; by its pattern where a period has none. */
@@ -59,10 +59,10 @@ export const daysOf = (sum: Sum | undefined, { pattern }: Pick<PeriodRow, 'patte
 export async function bungalowsOf({ db }: Ctx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, (typeof bungalows.$inferSelect)[]>()
   const rows = await db
-    .selectDistinct({ eventId: s.eventId, bungalow: bungalows })
-    .from(s)
-    .innerJoin(bungalows, eq(bungalows.id, s.bungalowId))
-    .where(inArray(s.eventId, [...ids]))
+    .selectDistinct({ eventId: slots.eventId, bungalow: bungalows })
+    .from(slots)
+    .innerJoin(bungalows, eq(bungalows.id, slots.bungalowId))
+    .where(inArray(slots.eventId, [...ids]))
     .orderBy(asc(bungalows.nameEn), asc(bungalows.id))
   return new Map([...Map.groupBy(rows, ({ eventId }) => eventId)].map(([id, all]) => [id, all.map(({ bungalow }) => bungalow)]))
 }

@@ -3,16 +3,16 @@ import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo } from '#foundation/server/list.ts'
 import { addMonths, firstOfMonth, startOfDay } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
-import { bookingBookings as b } from '#services/booking/server/api.ts'
+import { bookingBookings } from '#services/booking/server/api.ts'
 import { defineExport, defineSheet, type Sheet } from '#services/spreadsheets/server/api.ts'
 import type { exportUse } from '../../contract.ts'
 import module from '../../module.ts'
-import { bungalows, companions as c, reservations as r, slots as s } from '../tables.ts'
+import { bungalows, companions, reservations, slots } from '../tables.ts'
 
 type Asked = z.output<typeof exportUse.input>
 
 const states = (...all: string[]) =>
-  sql<number>`(count(${b.id}) filter (where ${b.state} in (${sql.join(
+  sql<number>`(count(${bookingBookings.id}) filter (where ${bookingBookings.state} in (${sql.join(
     all.map((one) => sql`${one}`),
     sql`, `,
   )})))::int`
@@ -20,27 +20,27 @@ const states = (...all: string[]) =>
 /** How often each bungalow was let and used, by month, the latest month first; of the months in which the days asked for lie. */
 function used({ db }: Pick<Ctx, 'db'>, { filters: { from, to } }: Asked) {
   const along = db
-    .select({ of: c.reservationId, count: sql<number>`count(*)::int`.as('along') })
-    .from(c)
-    .groupBy(c.reservationId)
+    .select({ of: companions.reservationId, count: sql<number>`count(*)::int`.as('along') })
+    .from(companions)
+    .groupBy(companions.reservationId)
     .as('along')
-  const month = sql<string>`to_char(${s.starts} at time zone 'Asia/Shanghai', 'YYYY-MM')`
+  const month = sql<string>`to_char(${slots.starts} at time zone 'Asia/Shanghai', 'YYYY-MM')`
   return db
     .select({
-      ...{ month, bungalowCn: bungalows.nameCn, bungalowEn: bungalows.nameEn, slots: sql<number>`count(distinct ${s.id})::int` },
+      ...{ month, bungalowCn: bungalows.nameCn, bungalowEn: bungalows.nameEn, slots: sql<number>`count(distinct ${slots.id})::int` },
       ...{ reserved: states('booked', 'attended', 'absent'), arrived: states('attended'), absent: states('absent') },
-      people: sql<number>`coalesce(sum(1 + coalesce(${along.count}, 0)) filter (where ${b.state} = 'attended'), 0)::int`,
+      people: sql<number>`coalesce(sum(1 + coalesce(${along.count}, 0)) filter (where ${bookingBookings.state} = 'attended'), 0)::int`,
     })
-    .from(s)
-    .innerJoin(bungalows, eq(bungalows.id, s.bungalowId))
-    .leftJoin(r, eq(r.slotId, s.id))
-    .leftJoin(b, eq(b.id, r.booking))
-    .leftJoin(along, eq(along.of, r.id))
+    .from(slots)
+    .innerJoin(bungalows, eq(bungalows.id, slots.bungalowId))
+    .leftJoin(reservations, eq(reservations.slotId, slots.id))
+    .leftJoin(bookingBookings, eq(bookingBookings.id, reservations.booking))
+    .leftJoin(along, eq(along.of, reservations.id))
     .where(
       and(
-        sql`${s.slot} is not null`,
-        from === undefined ? undefined : gte(s.starts, startOfDay(firstOfMonth(from))),
-        to === undefined ? undefined : lt(s.starts, startOfDay(addMonths(firstOfMonth(to), 1))),
+        sql`${slots.slot} is not null`,
+        from === undefined ? undefined : gte(slots.starts, startOfDay(firstOfMonth(from))),
+        to === undefined ? undefined : lt(slots.starts, startOfDay(addMonths(firstOfMonth(to), 1))),
       ),
     )
     .groupBy(sql`1`, bungalows.id)

@@ -46,7 +46,7 @@ function Line({ slot, period }: { slot: Slot; period: Period }) {
   const taken = t('bungalow.slot.taken', { reserved: seats?.booked ?? 0, quota: seats?.capacity ?? quota })
   const may = period.status === 'published' && new Date(slot.starts) > serverNow() && seats !== null
   const label = t(closed ? 'bungalow.slot.open' : 'bungalow.slot.close')
-  const turn = async () => {
+  const toggle = async () => {
     if ((await attempt({ id, closed: !closed })) !== undefined) say(t(closed ? 'bungalow.slot.opened' : 'bungalow.slot.closed'))
   }
   return (
@@ -63,7 +63,7 @@ function Line({ slot, period }: { slot: Slot; period: Period }) {
         <Meter value={seats?.booked ?? 0} max={seats?.capacity ?? quota} label={`${time} ${of} ${taken}`} />
       </div>
       {may && (
-        <button type="button" className="btn s" data-typed aria-label={`${label} ${time} ${of}`} disabled={sending} onClick={() => void turn()}>
+        <button type="button" className="btn s" data-typed aria-label={`${label} ${time} ${of}`} disabled={sending} onClick={() => void toggle()}>
           {label}
         </button>
       )}

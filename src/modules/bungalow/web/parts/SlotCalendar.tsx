@@ -36,7 +36,7 @@ export function SlotCalendar({ period, first }: { period: Period; first: string 
     { pollSeconds: POLL_SECONDS, enabled: shown.to >= today },
   )
   const found = (call.data ?? []).filter(({ bungalowId }) => only === undefined || bungalowId === only)
-  const turn = (next: CalendarLook, to: string) =>
+  const show = (next: CalendarLook, to: string) =>
     setQuery((before) => new URLSearchParams({ ...Object.fromEntries(before), look: next, day: to }), { replace: true })
   const bungalowOf = (slot: Slot) => period.bungalows.find(({ id }) => id === slot.bungalowId)!
   const saidOf = (slot: Slot): string => {
@@ -68,7 +68,7 @@ export function SlotCalendar({ period, first }: { period: Period; first: string 
           tone: slot.seats?.mine ? ('g' as const) : (TONES[standOf(slot)] ?? 'n'),
         }))}
         empty={t('bungalow.slots.none')}
-        onLook={turn}
+        onLook={show}
         onOpen={open}
       />
       {chosen && <ReserveSheet period={period} slot={chosen} bungalow={bungalowOf(chosen)} onClose={() => open(undefined)} />}

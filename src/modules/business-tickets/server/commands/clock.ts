@@ -10,7 +10,7 @@ import { isOpen, RETURNED } from '../../rules/life.ts'
 import { ticketsOf } from '../data/guests.ts'
 import { wordingOf } from '../data/settings.ts'
 import { applicationOf } from '../policy.ts'
-import { applications as a } from '../tables.ts'
+import { applications } from '../tables.ts'
 import { endTicket } from './ending.ts'
 import { APPLICATION, notify, pageOf } from './record.ts'
 
@@ -23,13 +23,14 @@ const returnDays = (ctx: Ctx): number => ctx.parameters(module).businessCodeRetu
 /** Daily at 01:00: tickets that nobody used come back to the pool of their year (BTIX-22), and the application is done with. */
 export async function returnCodes(job: JobCtx, day: Day): Promise<void> {
   const going = goingOn(job)
-  const isDue = (ctx: Ctx) => and(eq(a.status, 'issued'), isNotNull(a.validUntil), lte(a.validUntil, addDays(day, -returnDays(ctx))))
+  const isDue = (ctx: Ctx) =>
+    and(eq(applications.status, 'issued'), isNotNull(applications.validUntil), lte(applications.validUntil, addDays(day, -returnDays(ctx))))
   const some = (ctx: Ctx, after: string | undefined) =>
     ctx.db
-      .select({ id: a.id })
-      .from(a)
-      .where(and(isDue(ctx), after === undefined ? undefined : gt(a.id, after)))
-      .orderBy(asc(a.id))
+      .select({ id: applications.id })
+      .from(applications)
+      .where(and(isDue(ctx), after === undefined ? undefined : gt(applications.id, after)))
+      .orderBy(asc(applications.id))
       .limit(BATCH)
   await pastAll(job, going, some, comeBack)
   going.end()
@@ -37,7 +38,7 @@ export async function returnCodes(job: JobCtx, day: Day): Promise<void> {
 
 /** Takes back what nobody used of an application, which is done with then (BTIX-22). */
 export async function comeBack(ctx: WriteCtx, id: string): Promise<void> {
-  const row = await locked(ctx, a, a.id, id)
+  const row = await locked(ctx, applications, applications.id, id)
   // another process may have been first
   if (row.status !== 'issued') return
   for (const ticket of (await ticketsOf(ctx, [id])).get(id) ?? []) if (isOpen(ticket.state)) await endTicket(ctx, row, ticket, RETURNED)
@@ -49,18 +50,18 @@ export async function morning(job: JobCtx, day: Day): Promise<void> {
   const going = goingOn(job)
   const waiting = await job.read(({ db }) =>
     db
-      .select({ id: a.id, visitDate: a.visitDate })
-      .from(a)
-      .where(and(eq(a.status, 'approving'), lte(a.visitDate, addDays(day, URGENT_DAYS))))
-      .orderBy(asc(a.visitDate), asc(a.id)),
+      .select({ id: applications.id, visitDate: applications.visitDate })
+      .from(applications)
+      .where(and(eq(applications.status, 'approving'), lte(applications.visitDate, addDays(day, URGENT_DAYS))))
+      .orderBy(asc(applications.visitDate), asc(applications.id)),
   )
   await going.each(waiting, idOf, (ctx, { id, visitDate }) => (visitDate <= day ? endLate(ctx, id) : urge(ctx, id)))
   const tomorrow = await job.read(({ db }) =>
     db
-      .select({ id: a.id })
-      .from(a)
-      .where(and(eq(a.status, 'issued'), eq(a.visitDate, addDays(day, 1))))
-      .orderBy(asc(a.id)),
+      .select({ id: applications.id })
+      .from(applications)
+      .where(and(eq(applications.status, 'issued'), eq(applications.visitDate, addDays(day, 1))))
+      .orderBy(asc(applications.id)),
   )
   await going.each(tomorrow, idOf, (ctx, { id }) => remind(ctx, id))
   going.end()

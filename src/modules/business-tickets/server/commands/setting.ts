@@ -40,12 +40,18 @@ const sessionRecords = records({
 /** Saves a session; days that are offered already take as many groups from now on. @throws not-found, illegal input, BTIX-17 where more are taken */
 export async function saveSession(ctx: Writer, input: SessionInput): Promise<{ id: string }> {
   const saved = await sessionRecords.save(ctx, input)
-  const s = bookingSlots
   const ahead = await ctx.db
-    .select({ id: s.id, capacity: s.capacity })
-    .from(s)
-    .where(and(eq(s.offering, OFFERING), like(s.subject, beginning(`${saved.id}:`)), gt(s.starts, ctx.now), isNull(s.cancelledAt)))
-    .orderBy(asc(s.id))
+    .select({ id: bookingSlots.id, capacity: bookingSlots.capacity })
+    .from(bookingSlots)
+    .where(
+      and(
+        eq(bookingSlots.offering, OFFERING),
+        like(bookingSlots.subject, beginning(`${saved.id}:`)),
+        gt(bookingSlots.starts, ctx.now),
+        isNull(bookingSlots.cancelledAt),
+      ),
+    )
+    .orderBy(asc(bookingSlots.id))
   for (const { id, capacity } of ahead)
     if (capacity !== input.groups) await refusedAs(changeCapacity(ctx, id, input.groups), { 'BOOKING-07': 'BTIX-17' }, { field: 'groups' })
   return saved

@@ -11,7 +11,7 @@ import * as contract from '../../contract/index.ts'
 import module from '../../module.ts'
 import { worthOf } from '../commands/record.ts'
 import { reachOf, requireRight } from '../policy.ts'
-import { type ApplicationRow, applications as a, type GuestRow, pools } from '../tables.ts'
+import { type ApplicationRow, applications, type GuestRow, pools } from '../tables.ts'
 import { ownActs } from './detail.ts'
 import { guestsOf, ticketsOf } from './guests.ts'
 
@@ -19,19 +19,19 @@ const idsOf = (rows: readonly ApplicationRow[]): string[] => rows.map(({ id }) =
 
 /** Whose applications a tab shows. @throws 403 for who may not apply in the category, or is no administrator */
 async function inScope(ctx: Reader, scope: contract.Scope, category: ApplicationRow['category']): Promise<SQL | undefined> {
-  if (scope === 'all') return and(ne(a.status, 'draft'), scopeFilter(ctx.actor, 'Admin', a.applicant))
+  if (scope === 'all') return and(ne(applications.status, 'draft'), scopeFilter(ctx.actor, 'Admin', applications.applicant))
   if (!ctx.actor.permissions.has('Admin')) requireRight(ctx, category)
-  if (scope === 'mine') return eq(a.applicant, ctx.actor.ssoId)
+  if (scope === 'mine') return eq(applications.applicant, ctx.actor.ssoId)
   const own = await person(ctx, ctx.actor.ssoId)
   return and(
-    ne(a.status, 'draft'),
-    eq(a.departmentCode, own?.departmentCode ?? ''),
+    ne(applications.status, 'draft'),
+    eq(applications.departmentCode, own?.departmentCode ?? ''),
     ctx.actor.permissions.has(contract.RIGHT_OF[category]) ? undefined : sql`false`,
   )
 }
 
 const said = (keyword: string | undefined): SQL | undefined =>
-  keyword ? or(like(a.applyNo, beginning(keyword.toUpperCase())), like(a.guestCompany, containing(keyword))) : undefined
+  keyword ? or(like(applications.applyNo, beginning(keyword.toUpperCase())), like(applications.guestCompany, containing(keyword))) : undefined
 const is = <V>(value: V | undefined, line: (value: V) => SQL): SQL | undefined => (value === undefined ? undefined : line(value))
 
 /** Guests as a sheet has them, with their numbers covered. */
@@ -56,17 +56,17 @@ async function waitingOn(ctx: Reader, rows: readonly ApplicationRow[]): Promise<
 }
 
 export const applicationRows = listRows(contract.list, {
-  table: a,
-  latest: [a.submittedAt, a.id],
+  table: applications,
+  latest: [applications.submittedAt, applications.id],
   async where(ctx, { category, scope, status, from, to, ssoId, department, keyword }) {
     return and(
-      eq(a.category, category),
+      eq(applications.category, category),
       await inScope(ctx, scope, category),
-      is(status, (value) => eq(a.status, value)),
-      is(from, (value) => gte(a.visitDate, value)),
-      is(to, (value) => lte(a.visitDate, value)),
-      is(ssoId, (value) => eq(a.applicant, value)),
-      is(department || undefined, (value) => eq(a.departmentCode, value)),
+      is(status, (value) => eq(applications.status, value)),
+      is(from, (value) => gte(applications.visitDate, value)),
+      is(to, (value) => lte(applications.visitDate, value)),
+      is(ssoId, (value) => eq(applications.applicant, value)),
+      is(department || undefined, (value) => eq(applications.departmentCode, value)),
       said(keyword),
     )
   },
@@ -88,22 +88,22 @@ export const applicationRows = listRows(contract.list, {
 export const applicationSheet = exportListed(module, contract.list, applicationRows, { name: 'applications', audit: 'BusinessTicketApplication.exported' })
 
 const SEARCHED: Readonly<Record<contract.SearchType, SQL | undefined>> = {
-  'to-issue': eq(a.status, 'approved'),
-  issued: eq(a.status, 'issued'),
+  'to-issue': eq(applications.status, 'approved'),
+  issued: eq(applications.status, 'issued'),
   // as their indexes say it
-  used: sql`${a.redeemed} > 0`,
-  voided: sql`${a.voided} > 0`,
+  used: sql`${applications.redeemed} > 0`,
+  voided: sql`${applications.voided} > 0`,
 }
 
 /** Applications as the ticketing team works on them, the latest visit first. */
 export const vgsRows = listRows(contract.vgsList, {
-  table: a,
-  latest: [a.visitDate, a.id],
+  table: applications,
+  latest: [applications.visitDate, applications.id],
   only: (ctx) => reachOf(ctx, contract.VGS),
   where: {
     searchType: (search) => SEARCHED[search],
-    from: (from) => gte(a.visitDate, from),
-    to: (to) => lte(a.visitDate, to),
+    from: (from) => gte(applications.visitDate, from),
+    to: (to) => lte(applications.visitDate, to),
     keyword: (keyword) => said(keyword),
   },
   async dress(ctx, found) {

@@ -1,20 +1,20 @@
 import { and, eq, or, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { type Metric, type MetricAsked, metricCounts, metricRowNames } from '#foundation/metrics.ts'
-import { ledgerAccount as a } from '#services/ledger/server/api.ts'
-import { countedRows, peoplePersons as p } from '#services/people/server/api.ts'
+import { ledgerAccount } from '#services/ledger/server/api.ts'
+import { countedRows, peoplePersons } from '#services/people/server/api.ts'
 import { CONFIG, REPORT } from '../../contract/index.ts'
 import { pools } from '../tables.ts'
 import { UNIT } from './quota.ts'
 
-const TAKEN = sql`${pools.total} - ${a.available}`
+const TAKEN = sql`${pools.total} - ${ledgerAccount.available}`
 
 /** Pools of which somebody in the scope may apply; those from which nobody may, for who sees everybody: a scope of some passes no row without a person. */
 function within({ scope }: MetricAsked): SQL | undefined {
-  const among = (column: PgColumn) => sql`${pools.owner} in (select ${column} from ${p} where ${scope.rows(p.ssoId)})`
+  const among = (column: PgColumn) => sql`${pools.owner} in (select ${column} from ${peoplePersons} where ${scope.rows(peoplePersons.ssoId)})`
   return or(
-    sql`exists (select 1 from (values (1)) as anybody left join ${p} on false where ${scope.rows(p.ssoId)})`,
-    and(eq(pools.ownerKind, 'department'), among(p.departmentCode)),
-    and(eq(pools.ownerKind, 'cost-center'), among(p.costCenter)),
+    sql`exists (select 1 from (values (1)) as anybody left join ${peoplePersons} on false where ${scope.rows(peoplePersons.ssoId)})`,
+    and(eq(pools.ownerKind, 'department'), among(peoplePersons.departmentCode)),
+    and(eq(pools.ownerKind, 'cost-center'), among(peoplePersons.costCenter)),
   )
 }
 
@@ -30,7 +30,7 @@ const poolUse = countedRows({
   permission: { [REPORT]: 'scope', [CONFIG]: 'all' },
   refresh: '15 min',
   drillTo: '/{lang}/ticket/businessReport',
-  from: sql`${pools} join ${a} on ${a.unit} = ${UNIT} and ${a.ownerKind} = 'pool' and ${a.ownerId} = ${pools.id}::text`,
+  from: sql`${pools} join ${ledgerAccount} on ${ledgerAccount.unit} = ${UNIT} and ${ledgerAccount.ownerKind} = 'pool' and ${ledgerAccount.ownerId} = ${pools.id}::text`,
   where: ({ today }, asked) => and(eq(pools.year, Number(today.slice(0, 4))), within(asked)),
   shared: { department: sql`case when ${pools.ownerKind} = 'department' then ${pools.owner} end` },
   own: [pool, category],
@@ -40,8 +40,8 @@ const poolUse = countedRows({
     ...{ id: pools.id, title: [pools.nameCn, pools.nameEn], adds: TAKEN },
     notes: [
       category,
-      { column: a.held, names: metricCounts('business-tickets.metric.held') },
-      { column: sql`(${TAKEN} - ${a.held})`, names: metricCounts('business-tickets.metric.spent') },
+      { column: ledgerAccount.held, names: metricCounts('business-tickets.metric.held') },
+      { column: sql`(${TAKEN} - ${ledgerAccount.held})`, names: metricCounts('business-tickets.metric.spent') },
       { column: pools.total, names: metricCounts('business-tickets.metric.total') },
     ],
   },

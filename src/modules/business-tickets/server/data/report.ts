@@ -11,33 +11,33 @@ import { FIGURES, REPORT, REPORT_MONTHS, type ReportBy, type ReportInput, type T
 import module from '../../module.ts'
 import { CATEGORIES } from '../../rules/applying.ts'
 import { reachOf } from '../policy.ts'
-import { applications as a, pools } from '../tables.ts'
+import { applications, pools } from '../tables.ts'
 
 /** Rows that a page shows; the export has all. */
 const SHOWN = 200
 
 const KEYS: Readonly<Record<ReportBy, SQL>> = {
-  month: sql`to_char(${a.visitDate}, 'YYYY-MM')`,
-  category: sql`${a.category}`,
-  division: sql`${a.divisionCode}`,
-  department: sql`${a.departmentCode}`,
-  pool: sql`${a.poolId}::text`,
-  company: sql`${a.guestCompany}`,
+  month: sql`to_char(${applications.visitDate}, 'YYYY-MM')`,
+  category: sql`${applications.category}`,
+  division: sql`${applications.divisionCode}`,
+  department: sql`${applications.departmentCode}`,
+  pool: sql`${applications.poolId}::text`,
+  company: sql`${applications.guestCompany}`,
 }
 
 const sum = (what: SQL, where: SQL): SQL => sql`coalesce(sum(${what}) filter (where ${where}), 0)::int`
-const QUANTITY = sql`${a.quantity}`
-const ISSUED = sql`${a.issuedAt} is not null`
+const QUANTITY = sql`${applications.quantity}`
+const ISSUED = sql`${applications.issuedAt} is not null`
 const ALL = sql`true`
 const SUMS: readonly (readonly [keyof Totals, SQL])[] = [
   ['applied', sum(QUANTITY, ALL)],
-  ['approved', sum(QUANTITY, sql`${a.approvedAt} is not null`)],
+  ['approved', sum(QUANTITY, sql`${applications.approvedAt} is not null`)],
   ['issued', sum(QUANTITY, ISSUED)],
-  ['redeemed', sum(sql`${a.redeemed}`, ALL)],
-  ['voided', sum(sql`${a.voided}`, ALL)],
-  ['official', sum(QUANTITY, sql`${ISSUED} and ${a.governmentOfficial}`)],
+  ['redeemed', sum(sql`${applications.redeemed}`, ALL)],
+  ['voided', sum(sql`${applications.voided}`, ALL)],
+  ['official', sum(QUANTITY, sql`${ISSUED} and ${applications.governmentOfficial}`)],
   // more fen than an integer of the database holds
-  ['worthFen', sql`coalesce(sum(${a.quantity} * ${a.unitPriceFen}) filter (where ${ISSUED}), 0)::float8`],
+  ['worthFen', sql`coalesce(sum(${applications.quantity} * ${applications.unitPriceFen}) filter (where ${ISSUED}), 0)::float8`],
 ]
 
 type Row = Totals & { key: string }
@@ -46,12 +46,12 @@ type Row = Totals & { key: string }
 function figures(ctx: Reader, { from, to, by, category }: ReportInput): SQL {
   if (to < from || to >= monthOf(addMonths(`${from}-01`, REPORT_MONTHS))) throw illegal('to')
   const within = and(
-    ...[ne(a.status, 'draft'), gte(a.visitDate, `${from}-01`), lt(a.visitDate, addMonths(`${to}-01`, 1))],
+    ...[ne(applications.status, 'draft'), gte(applications.visitDate, `${from}-01`), lt(applications.visitDate, addMonths(`${to}-01`, 1))],
     reachOf(ctx, REPORT),
-    category && eq(a.category, category),
+    category && eq(applications.category, category),
   )
   const sums = SUMS.map(([name, total]) => sql`${total} as ${sql.identifier(name)}`)
-  return sql`select ${KEYS[by]} as "key", ${sql.join(sums, sql`, `)} from ${a} where ${within} group by 1 order by 1`
+  return sql`select ${KEYS[by]} as "key", ${sql.join(sums, sql`, `)} from ${applications} where ${within} group by 1 order by 1`
 }
 
 type Names = { nameCn: string; nameEn: string }

@@ -4,7 +4,7 @@ import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, addHours, type Day, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { activePeople, peoplePersons as p, person } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons, person } from '#services/people/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
 import { application } from '../../contract/index.ts'
 import { CATEGORIES, type Category, isVip } from '../../rules/applying.ts'
@@ -47,10 +47,10 @@ export default async function fill(job: JobCtx): Promise<void> {
     activePeople(
       { db },
       MANY,
-      eq(p.manager, MANAGER),
-      isNull(p.lastWorkingDate),
-      notInArray(p.ssoId, [MEMBER]),
-      inArray(p.departmentCode, db.select({ code: p.departmentCode }).from(p).where(eq(p.ssoId, MEMBER))),
+      eq(peoplePersons.manager, MANAGER),
+      isNull(peoplePersons.lastWorkingDate),
+      notInArray(peoplePersons.ssoId, [MEMBER]),
+      inArray(peoplePersons.departmentCode, db.select({ code: peoplePersons.departmentCode }).from(peoplePersons).where(eq(peoplePersons.ssoId, MEMBER))),
     ),
   )
   await job.write(settings)

@@ -43,7 +43,7 @@ test('WF-32 the form of what came back is filled in as it was, keeps covered num
     return json({ code: '10000', content: { id: ID, applyNo: FROM.applyNo } })
   })
   const kept = vi.fn()
-  const form = <ApplicationForm category="eco" type="external" from={FROM} as="returned" found={FOUND} onKept={kept} />
+  const form = <ApplicationForm category="eco" type="external" from={FROM} as="returned" found={FOUND} onSaved={kept} />
   const page = await show(form, { words: zh })
   const areas = [...page.querySelectorAll('textarea')].map(({ value }) => value)
   expect(areas).toEqual(['接待渠道伙伴', NUMBER])

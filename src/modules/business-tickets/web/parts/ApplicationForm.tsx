@@ -26,7 +26,7 @@ interface Props {
   from: Detail | undefined
   as: Origin
   found: Available
-  onKept(id: string, sent: boolean): void
+  onSaved(id: string, sent: boolean): void
 }
 
 /** What the form begins with: of a copy no day, and no numbers of guests. */
@@ -51,13 +51,13 @@ function initialOf({ category, type, from, as, found }: Props): Partial<Applicat
   const named = from.guests.map(({ nameCn, nameEn, title, idType }) => ({ nameCn, nameEn, title, idType }))
   const more = { guideLanguage, needs, host: from.host?.ssoId ?? null, guests: named }
   if (as === 'copy') return { ...fresh, ...said, ...more }
-  const kept = { idNumbers: from.guests.map(({ idMasked }) => idMasked), attachments: from.attachments.map((file) => file.id) }
-  return { ...fresh, ...said, ...more, ...kept, id, visitDate, sessionId }
+  const saved = { idNumbers: from.guests.map(({ idMasked }) => idMasked), attachments: from.attachments.map((file) => file.id) }
+  return { ...fresh, ...said, ...more, ...saved, id, visitDate, sessionId }
 }
 
 /** An application as it is written, with its worth, what is left and who decides beside it. */
 export function ApplicationForm(props: Props) {
-  const { category, type, from, as, found, onKept } = props
+  const { category, type, from, as, found, onSaved } = props
   const { t } = useText()
   const { say } = useSay()
   const before = as === 'copy' ? undefined : from
@@ -69,7 +69,7 @@ export function ApplicationForm(props: Props) {
     words: 'business-tickets.form.',
     onSent: ({ id, applyNo }) => {
       say(t('business-tickets.form.sent', { no: applyNo }))
-      onKept(id, true)
+      onSaved(id, true)
     },
   })
   const { visitDate } = form.values
@@ -101,7 +101,7 @@ export function ApplicationForm(props: Props) {
         <CheckedCard values={form.values} />
       </div>
       <ActionBar>
-        {as !== 'returned' && <KeepDraft form={form} onKept={(id) => onKept(id, false)} />}
+        {as !== 'returned' && <KeepDraft form={form} onSaved={(id) => onSaved(id, false)} />}
         <button type="submit" className="btn p" disabled={form.sending}>
           {t('kit.submit')}
         </button>
@@ -111,18 +111,18 @@ export function ApplicationForm(props: Props) {
 }
 
 /** Keeps what is written so far in the portal, to go on with it anywhere. */
-function KeepDraft({ form, onKept }: { form: FormApi<ApplicationGiven>; onKept(id: string): void }) {
+function KeepDraft({ form, onSaved }: { form: FormApi<ApplicationGiven>; onSaved(id: string): void }) {
   const { t } = useText()
   const { say, warn } = useSay()
   const { attempt, sending } = useSend(save)
   const keep = async () => {
     const whole = save.input.safeParse(form.values)
     if (!whole.success) return warn(t('business-tickets.form.notYet'))
-    const kept = await attempt(whole.data)
-    if (!kept) return
+    const saved = await attempt(whole.data)
+    if (!saved) return
     form.discard()
     say(t('business-tickets.form.saved'))
-    onKept(kept.id)
+    onSaved(saved.id)
   }
   return (
     <button type="button" className="btn" disabled={sending || form.sending} onClick={() => void keep()}>

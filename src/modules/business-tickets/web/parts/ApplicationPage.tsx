@@ -74,7 +74,7 @@ function Written({ category, type, from, as }: Props & { from: Detail | undefine
       {(found) => (
         <ApplicationForm
           {...{ category, type, from, as, found }}
-          onKept={(id, sent) => navigate(`/${lang}${pathOf(category, sent ? `detail/${id}` : `create/${type}?id=${id}`)}`, { replace: true })}
+          onSaved={(id, sent) => navigate(`/${lang}${pathOf(category, sent ? `detail/${id}` : `create/${type}?id=${id}`)}`, { replace: true })}
         />
       )}
     </Loaded>

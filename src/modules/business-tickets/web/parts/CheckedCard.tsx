@@ -4,7 +4,7 @@ import { Card, Facts } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatFen, formatNumber } from '#foundation/web/kit/format.ts'
 import { type Moment, Timeline } from '#foundation/web/kit/Timeline.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type ApplicationGiven, check } from '../../contract/index.ts'
@@ -27,7 +27,7 @@ export function PathLine({ path }: { path: Steps }) {
 export function CheckedCard({ values }: { values: Partial<ApplicationGiven> }) {
   const { t } = useText()
   const { purpose: _purpose, costCenter: _costCenter, attachments: _attachments, ...said } = values
-  const whole = useSettled(check.input.safeParse(said).data)
+  const whole = useDebounced(check.input.safeParse(said).data)
   return <Card title={t('business-tickets.checked')}>{whole ? <Checked asked={whole} /> : <p className="hint">{t('business-tickets.checked.later')}</p>}</Card>
 }
 

@@ -7,7 +7,7 @@ import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { ChoiceField, SelectField } from '#foundation/web/kit/fields.tsx'
 import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { userAllByKeyword } from '#services/people/contract.ts'
@@ -23,7 +23,7 @@ export function TryCard() {
   const { t, choices } = useText()
   const [who, choose] = useState<Someone>()
   const [of, set] = useState<Omit<Asked, 'ssoId'>>({ category: 'eco', type: 'external', worthFen: 0, governmentOfficial: false })
-  const asked = useSettled(who && { ...of, ssoId: who.ssoId })
+  const asked = useDebounced(who && { ...of, ssoId: who.ssoId })
   const said = (word: string) => t(`business-tickets.binding.${word}`)
   return (
     <Card title={said('try')}>

@@ -4,7 +4,7 @@ import { locked } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, type Day } from '#foundation/time.ts'
 import { managerOf } from '#services/people/server/api.ts'
-import { actions as a } from '../tables.ts'
+import { actions } from '../tables.ts'
 import { isOpen } from './record.ts'
 import { tellOverdue } from './telling.ts'
 
@@ -15,10 +15,10 @@ const ABOVE_AFTER = 3
 export async function remind(job: JobCtx, today: Day): Promise<void> {
   const late = await job.read(({ db }) =>
     db
-      .select({ id: a.id })
-      .from(a)
-      .where(and(inArray(a.status, ['open', 'letter-drafted']), lt(a.dueDate, today)))
-      .orderBy(asc(a.id)),
+      .select({ id: actions.id })
+      .from(actions)
+      .where(and(inArray(actions.status, ['open', 'letter-drafted']), lt(actions.dueDate, today)))
+      .orderBy(asc(actions.id)),
   )
   const going = goingOn(job)
   await going.each(
@@ -30,7 +30,7 @@ export async function remind(job: JobCtx, today: Day): Promise<void> {
 }
 
 async function remindOne(ctx: WriteCtx, id: string, today: Day): Promise<void> {
-  const row = await locked(ctx, a, a.id, id)
+  const row = await locked(ctx, actions, actions.id, id)
   if (!isOpen(row)) return
   await tellOverdue(ctx, row)
   if (addDays(row.dueDate, ABOVE_AFTER) >= today) return

@@ -14,7 +14,7 @@ import type { save } from '../../contract/records.ts'
 import module from '../../module.ts'
 import { fenOf, recording } from '../../rules/recording.ts'
 import { requireInReach } from '../policy.ts'
-import { handlers, proposals, variances as v } from '../tables.ts'
+import { handlers, proposals, variances } from '../tables.ts'
 import { measure } from './measuring.ts'
 import { finish, lockPerson, record, type VarianceRow } from './record.ts'
 import { tellPerson } from './telling.ts'
@@ -34,15 +34,15 @@ interface ToKeep {
 
 /** Whether the same is recorded and not voided (CASHV-07). */
 export const isTwin = async (ctx: Pick<Ctx, 'db'>, one: { ssoId: SsoId; date: Day; register: string; amountFen: number }): Promise<boolean> => {
-  const same = and(eq(v.ssoId, one.ssoId), eq(v.date, one.date), eq(v.register, one.register), eq(v.amountFen, one.amountFen))
-  return (await ctx.db.$count(v, and(same, eq(v.status, 'saved')))) > 0
+  const same = and(eq(variances.ssoId, one.ssoId), eq(variances.date, one.date), eq(variances.register, one.register), eq(variances.amountFen, one.amountFen))
+  return (await ctx.db.$count(variances, and(same, eq(variances.status, 'saved')))) > 0
 }
 
 /** Keeps a variance and tells its person. Whoever does holds the lock of the person, and measures afterwards. */
 export async function keepVariance(ctx: Writer, { who, place, ...given }: ToKeep): Promise<VarianceRow> {
   const { ssoId, entity, departmentCode } = who
   const [row] = await ctx.db
-    .insert(v)
+    .insert(variances)
     .values({
       ...{ ...given, id: newId(ctx.now), ssoId, entity, department: departmentCode, sign: given.amountFen < 0 ? 'short' : 'over' },
       ...{ location: place?.code ?? '', locationCn: place?.nameCn ?? '', locationEn: place?.nameEn ?? '' },

@@ -7,7 +7,7 @@ import module from '../../module.ts'
 import { mayDo } from '../commands/deciding.ts'
 import { type ActionRow, isOpen } from '../commands/record.ts'
 import { seen } from '../policy.ts'
-import { actions as a } from '../tables.ts'
+import { actions } from '../tables.ts'
 import { bandNames } from './bands.ts'
 import { evidenceOf } from './evidence.ts'
 
@@ -30,5 +30,5 @@ async function dress(ctx: Reader, rows: ActionRow[]) {
   }))
 }
 
-export const actionRows = listRows(listed, { table: a, only: (ctx) => seen(ctx, a.ssoId), latest: [a.id], dress })
+export const actionRows = listRows(listed, { table: actions, only: (ctx) => seen(ctx, actions.ssoId), latest: [actions.id], dress })
 export const actionExport = exportListed(module, listed, actionRows, { name: 'actions', audit: 'CashVarianceAction.exported' })

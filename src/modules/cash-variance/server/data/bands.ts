@@ -3,12 +3,12 @@ import { asc, desc, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import type { bands as bandsCall } from '../../contract/bands.ts'
 import { ASKS } from '../../rules/bands.ts'
-import { bands as b } from '../tables.ts'
+import { bands } from '../tables.ts'
 
 /** The policy of all times: a handful of rows. */
-export const allBands = (ctx: Pick<Ctx, 'db'>) => ctx.db.select().from(b).orderBy(desc(b.effectiveFrom), asc(b.id))
+export const allBands = (ctx: Pick<Ctx, 'db'>) => ctx.db.select().from(bands).orderBy(desc(bands.effectiveFrom), asc(bands.id))
 
-export const bandOf = async (ctx: Pick<Ctx, 'db'>, id: string) => (await ctx.db.select().from(b).where(eq(b.id, id)))[0]
+export const bandOf = async (ctx: Pick<Ctx, 'db'>, id: string) => (await ctx.db.select().from(bands).where(eq(bands.id, id)))[0]
 
 /** The names of bands, by id. */
 export async function bandNames(ctx: Pick<Ctx, 'db'>, ids: readonly string[]) {
@@ -16,8 +16,8 @@ export async function bandNames(ctx: Pick<Ctx, 'db'>, ids: readonly string[]) {
     ids.length > 0
       ? await ctx.db
           .select()
-          .from(b)
-          .where(inArray(b.id, [...ids]))
+          .from(bands)
+          .where(inArray(bands.id, [...ids]))
       : []
   const found = new Map(rows.map(({ id, nameCn, nameEn }) => [id, { bandCn: nameCn, bandEn: nameEn }]))
   return (id: string) => found.get(id) ?? { bandCn: '', bandEn: '' }

@@ -5,7 +5,7 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { addDays } from '#foundation/time.ts'
 import type { mine } from '../../contract/records.ts'
 import { inForce, longestOf, sumsOf } from '../../rules/bands.ts'
-import { actions as a, evidence as e } from '../tables.ts'
+import { actions, evidence } from '../tables.ts'
 import { allBands } from './bands.ts'
 import { countedOf, latestOf } from './counted.ts'
 import { inYuan } from './yuan.ts'
@@ -16,11 +16,11 @@ const MOST = 100
 async function followingOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]) {
   const rows = ids.length
     ? await ctx.db
-        .select({ variance: e.variance, asks: a.asks, dueDate: a.dueDate, status: a.status })
-        .from(e)
-        .innerJoin(a, eq(a.id, e.action))
-        .where(inArray(e.variance, [...ids]))
-        .orderBy(asc(a.id))
+        .select({ variance: evidence.variance, asks: actions.asks, dueDate: actions.dueDate, status: actions.status })
+        .from(evidence)
+        .innerJoin(actions, eq(actions.id, evidence.action))
+        .where(inArray(evidence.variance, [...ids]))
+        .orderBy(asc(actions.id))
     : []
   const found = Map.groupBy(rows, ({ variance }) => variance)
   return (id: string) => found.get(id) ?? []

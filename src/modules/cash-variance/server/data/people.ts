@@ -8,25 +8,25 @@ import { people } from '../../contract/following.ts'
 import module from '../../module.ts'
 import { inForce, longestOf, reachedOn, sumsOf, within } from '../../rules/bands.ts'
 import { seen } from '../policy.ts'
-import { actions as a, handlers as h, variances as v } from '../tables.ts'
+import { actions, handlers, variances } from '../tables.ts'
 import { allBands } from './bands.ts'
 
-type HandlerRow = typeof h.$inferSelect
+type HandlerRow = typeof handlers.$inferSelect
 
 /** What counts of these people in the rolling period that ends today, of so many days. */
 async function countedIn(ctx: Reader, rows: readonly HandlerRow[], days: number) {
   const found = await ctx.db
-    .select({ ssoId: v.ssoId, date: v.date, amountFen: v.amountFen })
-    .from(v)
+    .select({ ssoId: variances.ssoId, date: variances.date, amountFen: variances.amountFen })
+    .from(variances)
     .where(
       and(
         inArray(
-          v.ssoId,
+          variances.ssoId,
           rows.map(({ ssoId }) => ssoId),
         ),
-        gt(v.date, addDays(ctx.today, -days)),
-        lte(v.date, ctx.today),
-        eq(v.status, 'saved'),
+        gt(variances.date, addDays(ctx.today, -days)),
+        lte(variances.date, ctx.today),
+        eq(variances.status, 'saved'),
       ),
     )
   const byPerson = Map.groupBy(found, ({ ssoId }) => ssoId)
@@ -36,18 +36,18 @@ async function countedIn(ctx: Reader, rows: readonly HandlerRow[], days: number)
 /** Of each of these people the open action that is due first. */
 async function dueOf(ctx: Reader, rows: readonly HandlerRow[]) {
   const found = await ctx.db
-    .select({ ssoId: a.ssoId, dueDate: a.dueDate })
-    .from(a)
+    .select({ ssoId: actions.ssoId, dueDate: actions.dueDate })
+    .from(actions)
     .where(
       and(
         inArray(
-          a.ssoId,
+          actions.ssoId,
           rows.map(({ ssoId }) => ssoId),
         ),
-        inArray(a.status, ['open', 'letter-drafted']),
+        inArray(actions.status, ['open', 'letter-drafted']),
       ),
     )
-    .orderBy(asc(a.dueDate))
+    .orderBy(asc(actions.dueDate))
   return (ssoId: HandlerRow['ssoId']) => found.find((one) => one.ssoId === ssoId)?.dueDate ?? null
 }
 
@@ -65,5 +65,5 @@ async function dress(ctx: Reader, rows: HandlerRow[]) {
   })
 }
 
-export const peopleRows = listRows(people, { table: h, only: (ctx) => seen(ctx, h.ssoId), latest: [h.lastOn, h.id], dress })
+export const peopleRows = listRows(people, { table: handlers, only: (ctx) => seen(ctx, handlers.ssoId), latest: [handlers.lastOn, handlers.id], dress })
 export const peopleExport = exportListed(module, people, peopleRows, { name: 'people', audit: 'CashVariancePerson.exported' })

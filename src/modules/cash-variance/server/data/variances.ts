@@ -9,7 +9,7 @@ import module from '../../module.ts'
 import type { VarianceRow } from '../commands/record.ts'
 import { varianceMoves } from '../commands/voiding.ts'
 import { seen } from '../policy.ts'
-import { variances as v } from '../tables.ts'
+import { variances } from '../tables.ts'
 
 async function dress(ctx: Reader, rows: VarianceRow[]) {
   const department = await departmentWords(
@@ -31,14 +31,14 @@ async function dress(ctx: Reader, rows: VarianceRow[]) {
 }
 
 export const varianceRows = listRows(search, {
-  table: v,
-  only: (ctx) => seen(ctx, v.ssoId),
+  table: variances,
+  only: (ctx) => seen(ctx, variances.ssoId),
   where: {
-    from: (day) => gte(v.date, day),
-    to: (day) => lte(v.date, day),
-    location: (code) => eq(v.location, code.toUpperCase()),
+    from: (day) => gte(variances.date, day),
+    to: (day) => lte(variances.date, day),
+    location: (code) => eq(variances.location, code.toUpperCase()),
   },
-  latest: [v.date, v.id],
+  latest: [variances.date, variances.id],
   dress,
 })
 export const varianceExport = exportListed(module, search, varianceRows, { name: 'records', audit: 'CashVariance.exported' })

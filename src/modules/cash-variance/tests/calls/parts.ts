@@ -6,7 +6,7 @@ import { once } from '#foundation/testing/samples.ts'
 import type { TestPortal } from '#foundation/testing/testPortal.ts'
 import { dayOf } from '#foundation/time.ts'
 import { grantRole, savePrivilegeGroup, saveRole } from '#services/access/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { propose } from '../../server/commands/proposing.ts'
 
@@ -18,13 +18,13 @@ export const STRANGER = '84999999'
 const FIRST = 84_000_000
 let made = 0
 
-const like = (t: TestPortal, ssoId: string, given: Partial<typeof p.$inferInsert> = {}) =>
+const like = (t: TestPortal, ssoId: string, given: Partial<typeof peoplePersons.$inferInsert> = {}) =>
   t.write(async (ctx) => {
     const [model] = await ctx.db
       .select()
-      .from(p)
-      .where(eq(p.ssoId, asSsoId(MEMBER)))
-    await ctx.db.insert(p).values({ ...model!, email: null, lastWorkingDate: null, ...given, ssoId: asSsoId(ssoId) })
+      .from(peoplePersons)
+      .where(eq(peoplePersons.ssoId, asSsoId(MEMBER)))
+    await ctx.db.insert(peoplePersons).values({ ...model!, email: null, lastWorkingDate: null, ...given, ssoId: asSsoId(ssoId) })
   })
 
 export const stranger = once(async (t) => {
@@ -56,7 +56,7 @@ export const policy = once(async (t) => {
 
 /** What tests of this room do over and over, on one portal. */
 export function variances(t: TestPortal) {
-  const another = async (given: Partial<typeof p.$inferInsert> = {}): Promise<SsoId> => {
+  const another = async (given: Partial<typeof peoplePersons.$inferInsert> = {}): Promise<SsoId> => {
     const ssoId = asSsoId(String(FIRST + made++))
     await like(t, ssoId, given)
     return ssoId

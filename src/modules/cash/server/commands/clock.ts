@@ -5,7 +5,7 @@ import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addHours, type Day } from '#foundation/time.ts'
 import { AT_VAULT } from '../../rules/life.ts'
 import { staffOf } from '../data/places.ts'
-import { vaults, exchanges as x } from '../tables.ts'
+import { exchanges, vaults } from '../tables.ts'
 import { endUndelivered } from './deciding.ts'
 import { ADMIN_PAGE, notify } from './record.ts'
 
@@ -20,17 +20,17 @@ const NAMED = 10
 export async function withdrawUndelivered(job: JobCtx, today: Day): Promise<void> {
   const due = await job.read(({ db }) =>
     db
-      .select({ id: x.id })
-      .from(x)
-      .where(and(eq(x.status, 'NEW'), lte(x.day, addDays(today, -DELIVERY_DAYS))))
-      .orderBy(asc(x.id)),
+      .select({ id: exchanges.id })
+      .from(exchanges)
+      .where(and(eq(exchanges.status, 'NEW'), lte(exchanges.day, addDays(today, -DELIVERY_DAYS))))
+      .orderBy(asc(exchanges.id)),
   )
   const many = goingOn(job)
   await many.each(
     due,
     ({ id }) => id,
     async (ctx, { id }) => {
-      const row = await locked(ctx, x, x.id, id)
+      const row = await locked(ctx, exchanges, exchanges.id, id)
       if (row.status === 'NEW') await endUndelivered(ctx, row)
     },
   )
@@ -41,10 +41,10 @@ export async function withdrawUndelivered(job: JobCtx, today: Day): Promise<void
 export async function tellWaiting(job: JobCtx, today: Day): Promise<void> {
   const waiting = await job.read(({ db }) =>
     db
-      .select({ vaultId: x.vaultId, number: x.number })
-      .from(x)
-      .where(and(inArray(x.status, [...AT_VAULT]), lte(x.receivedAt, addHours(job.now, -VAULT_HOURS))))
-      .orderBy(asc(x.id)),
+      .select({ vaultId: exchanges.vaultId, number: exchanges.number })
+      .from(exchanges)
+      .where(and(inArray(exchanges.status, [...AT_VAULT]), lte(exchanges.receivedAt, addHours(job.now, -VAULT_HOURS))))
+      .orderBy(asc(exchanges.id)),
   )
   const many = goingOn(job)
   await many.each(

@@ -11,7 +11,7 @@ import type { batchConfirm, correct } from '../../contract/index.ts'
 import { cashShortfall } from '../../events.ts'
 import { correcting } from '../../rules/exchange.ts'
 import { type CashLine, countsOf, totalOf } from '../../rules/lines.ts'
-import { causeOf, inLockOrder, stockOf, turnOf } from '../data/accounts.ts'
+import { causeOf, inLockOrder, lockVault, stockOf } from '../data/accounts.ts'
 import { keysOf } from '../data/detail.ts'
 import { exchanges } from '../tables.ts'
 import { EXCHANGE, type Exchange, finish, HISTORY_PAGE, notify, saidOf } from './record.ts'
@@ -26,7 +26,7 @@ type Change = 'reserved' | readonly CashLine[]
  * @throws CASH-09 where other change is wanted than the vault has
  */
 async function book(ctx: Writer, row: Exchange, change: Change): Promise<void> {
-  await turnOf(ctx, row.vaultId)
+  await lockVault(ctx, row.vaultId)
   const [found, wanted] = [countsOf(row.counted ?? []), countsOf(change === 'reserved' ? [] : change)]
   const holds = new Map(row.holds.map(({ kind, hold }) => [kind, hold]))
   const keys = keysOf(row)
@@ -71,7 +71,7 @@ export async function correctExchange(ctx: Writer, { id, wanted, reason }: Parse
 /** Confirms those of several that can be. All are locked first, in one order: two who do it at once do not wait for each other for ever. */
 export async function confirmMany(ctx: Writer, { ids }: ParsedOf<typeof batchConfirm>): Promise<GivenOf<typeof batchConfirm>> {
   const rows = await ctx.db.select({ vaultId: exchanges.vaultId }).from(exchanges).where(inArray(exchanges.id, ids)).orderBy(asc(exchanges.id)).for('update')
-  for (const vaultId of new Set(rows.map((row) => row.vaultId).toSorted())) await turnOf(ctx, vaultId)
+  for (const vaultId of new Set(rows.map((row) => row.vaultId).toSorted())) await lockVault(ctx, vaultId)
   const list = []
   for (const id of new Set(ids)) {
     const refused = await apart(ctx, () => confirmExchange(ctx, { id }))
@@ -82,7 +82,7 @@ export async function confirmMany(ctx: Writer, { ids }: ParsedOf<typeof batchCon
 
 /** What is reserved goes back to the stock. */
 async function letGo(ctx: WriteCtx, row: Exchange): Promise<void> {
-  await turnOf(ctx, row.vaultId)
+  await lockVault(ctx, row.vaultId)
   const holds = new Map(row.holds.map(({ kind, hold }) => [kind, hold]))
   for (const kind of inLockOrder(holds.keys())) await release(ctx, holds.get(kind)!, causeOf('released', row))
 }

@@ -2,7 +2,7 @@ import { asSsoId, MOST } from '#foundation/contract/schemas.ts'
 import type { CellFault } from '#foundation/contract/sheets.ts'
 import type { Ctx, Reader, Uploading, Writer } from '#foundation/server/context.ts'
 import { entity } from '#services/people/contract.ts'
-import { isSsoId, peoplePersons as p, serving } from '#services/people/server/api.ts'
+import { isSsoId, peoplePersons, serving } from '#services/people/server/api.ts'
 import { type CheckedRow, checkImport, codesOf, confirmImport, defineImport, defineSheet, type RowOf } from '#services/spreadsheets/server/api.ts'
 import { CUTOFF, code as codeText, MOST_MEMBERS } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -67,7 +67,9 @@ export async function checkLocations(ctx: Reader & Uploading) {
 /** Says of a line what the sheet cannot know. */
 async function judge(ctx: Ctx): Promise<(row: Row) => CellFault[]> {
   const there = new Set((await ctx.db.select({ code: vaults.code }).from(vaults)).map(({ code }) => code))
-  const statuses = new Map((await ctx.db.select({ ssoId: p.ssoId, status: p.status }).from(p)).map(({ ssoId, status }) => [String(ssoId), status]))
+  const statuses = new Map(
+    (await ctx.db.select({ ssoId: peoplePersons.ssoId, status: peoplePersons.status }).from(peoplePersons)).map(({ ssoId, status }) => [String(ssoId), status]),
+  )
   const seen = new Set<string>()
   const isThere = (one: string): boolean => {
     const status = isSsoId(one) ? statuses.get(one) : undefined

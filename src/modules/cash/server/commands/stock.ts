@@ -9,7 +9,7 @@ import module from '../../module.ts'
 import { adjusting } from '../../rules/exchange.ts'
 import { FINAL } from '../../rules/life.ts'
 import { isKind, keyOf } from '../../rules/lines.ts'
-import { stockOf, turnOf } from '../data/accounts.ts'
+import { lockVault, stockOf } from '../data/accounts.ts'
 import { exchanges, vaults } from '../tables.ts'
 import { record } from './record.ts'
 
@@ -23,7 +23,7 @@ export async function adjustStock(ctx: Writer, input: ParsedOf<typeof vaultAdjus
   if (!vault) throw notFound()
   if (!isKind(input)) throw illegal('form')
   const about = exchangeNo === '' ? undefined : await finalOf(ctx, vaultId, exchangeNo)
-  await turnOf(ctx, vaultId)
+  await lockVault(ctx, vaultId)
   const stock = stockOf(vaultId, keyOf(input))
   enforce(adjusting, { facts: await balance(ctx, stock), input: { change }, p: {}, now: ctx.now })
   const id = newId(ctx.now)

@@ -11,7 +11,7 @@ import { covered, hold } from '#services/ledger/server/api.ts'
 import type { submit } from '../../contract/index.ts'
 import { submitting } from '../../rules/exchange.ts'
 import { type CashLine, countsOf, totalOf } from '../../rules/lines.ts'
-import { causeOf, freeIn, inLockOrder, stockOf, turnOf } from '../data/accounts.ts'
+import { causeOf, freeIn, inLockOrder, lockVault, stockOf } from '../data/accounts.ts'
 import { keysOf } from '../data/detail.ts'
 import { isMember, staffOf, usedOn } from '../data/places.ts'
 import { exchanges, locations } from '../tables.ts'
@@ -29,7 +29,7 @@ export async function submitExchange(ctx: Writer, input: ParsedOf<typeof submit>
   if (!(await isMember(ctx, input.locationId, ssoId))) throw notFound()
   const place = await locked(ctx, locations, locations.id, input.locationId)
   await lockName(ctx.db, `cash.bag.${input.bagNo}`)
-  await turnOf(ctx, place.vaultId)
+  await lockVault(ctx, place.vaultId)
   const used = await usedOn(ctx, [place.id], ctx.today)
   const sameBag = and(eq(exchanges.bagNo, input.bagNo), ne(exchanges.status, 'CANCEL'))
   const facts = {

@@ -14,7 +14,7 @@ export const kindOf = (unit: string): CashKind | undefined => KINDS.find((kind) 
 export const inLockOrder = (keys: Iterable<string>): string[] => [...new Set(keys)].toSorted((a, b) => (a < b ? -1 : 1))
 
 /** Who moves the stock of a vault waits for who does: several kinds are moved, and none is taken between two of them. */
-export const turnOf = ({ db }: Pick<WriteCtx, 'db'>, vaultId: string): Promise<void> => lockName(db, `cash.vault.${vaultId}`)
+export const lockVault = ({ db }: Pick<WriteCtx, 'db'>, vaultId: string): Promise<void> => lockName(db, `cash.vault.${vaultId}`)
 
 /** Why the stock moves, with the exchange behind it. */
 export const causeOf = (what: 'reserved' | 'released' | 'in' | 'out', { id, number }: { id: string; number: string }) => ({

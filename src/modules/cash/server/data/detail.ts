@@ -4,18 +4,19 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { filesOf } from '#services/files/server/api.ts'
-import { ledgerAccount as a, ledgerEntry as e } from '#services/ledger/server/api.ts'
+import { ledgerAccount, ledgerEntry } from '#services/ledger/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import type { detail } from '../../contract/index.ts'
 import module from '../../module.ts'
-import { counts as c, exchanges as x } from '../tables.ts'
+import { counts, exchanges } from '../tables.ts'
 import { kindOf } from './accounts.ts'
 import { exchangeFor } from './exchanges.ts'
 
-type Row = typeof x.$inferSelect
+type Row = typeof exchanges.$inferSelect
 type Given = GivenOf<typeof detail>
 
-export const countsOfExchange = ({ db }: Pick<Ctx, 'db'>, exchangeId: string) => db.select().from(c).where(eq(c.exchangeId, exchangeId)).orderBy(asc(c.id))
+export const countsOfExchange = ({ db }: Pick<Ctx, 'db'>, exchangeId: string) =>
+  db.select().from(counts).where(eq(counts.exchangeId, exchangeId)).orderBy(asc(counts.id))
 
 /** Keys under which what an exchange moves stands in the ledger. */
 export const keysOf = ({ id }: Pick<Row, 'id'>) => ({ held: `hold:${id}`, in: `in:${id}`, out: `out:${id}` })
@@ -24,11 +25,11 @@ export const keysOf = ({ id }: Pick<Row, 'id'>) => ({ held: `hold:${id}`, in: `i
 async function movementsOf(ctx: Ctx, row: Row): Promise<Given['movements']> {
   const keys = [...Object.values(keysOf(row)), ...row.holds.flatMap(({ hold }) => [`commit:${hold}`, `release:${hold}`])]
   const rows = await ctx.db
-    .select({ unit: a.unit, entry: e })
-    .from(a)
-    .innerJoin(e, and(eq(e.account, a.id), inArray(e.key, keys)))
-    .where(and(eq(a.ownerId, row.vaultId), eq(a.ownerKind, 'warehouse')))
-    .orderBy(asc(e.seq))
+    .select({ unit: ledgerAccount.unit, entry: ledgerEntry })
+    .from(ledgerAccount)
+    .innerJoin(ledgerEntry, and(eq(ledgerEntry.account, ledgerAccount.id), inArray(ledgerEntry.key, keys)))
+    .where(and(eq(ledgerAccount.ownerId, row.vaultId), eq(ledgerAccount.ownerKind, 'warehouse')))
+    .orderBy(asc(ledgerEntry.seq))
   return rows.flatMap(({ unit, entry }) => {
     const kind = kindOf(unit)
     if (!kind) return []
@@ -45,7 +46,7 @@ interface Step {
 }
 
 /** What became of an exchange, step by step. */
-function stepsOf(row: Row, all: readonly (typeof c.$inferSelect)[]): Step[] {
+function stepsOf(row: Row, all: readonly (typeof counts.$inferSelect)[]): Step[] {
   const { receivedAt, confirmedAt, withdrawnAt } = row
   const steps: Step[] = [
     { what: 'submitted', at: row.submittedAt, who: row.applicant },
@@ -63,7 +64,7 @@ function stepsOf(row: Row, all: readonly (typeof c.$inferSelect)[]): Step[] {
 /** An exchange with its counts, what it moved and what became of it. @throws not-found */
 export async function readDetail(ctx: Reader, { id }: { id: string }): Promise<Given> {
   const shown = await exchangeFor(ctx, id)
-  const [row] = await ctx.db.select().from(x).where(eq(x.id, id))
+  const [row] = await ctx.db.select().from(exchanges).where(eq(exchanges.id, id))
   if (!shown || !row) throw notFound()
   const all = await countsOfExchange(ctx, id)
   const photos = await filesOf(

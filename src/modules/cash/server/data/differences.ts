@@ -6,7 +6,7 @@ import { countUpTo } from '#foundation/server/list.ts'
 import { addMonths, startOfDay } from '#foundation/time.ts'
 import { defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import module from '../../module.ts'
-import { locations as l, exchanges as x } from '../tables.ts'
+import { exchanges, locations } from '../tables.ts'
 
 const money = <const K extends string>(key: K, title: string) => ({ key, title, type: 'money' }) as const
 
@@ -42,12 +42,12 @@ function differences({ from, to }: Months): SQL {
   if (from > to || addMonths(`${from}-01`, MOST_MONTHS) <= `${to}-01`) throw illegal('to')
   const [begin, end] = [startOfDay(`${from}-01`).toISOString(), startOfDay(addMonths(`${to}-01`, 1)).toISOString()]
   const sum = (value: SQL) => sql`coalesce(sum(${value}), 0)::float8`
-  return sql`select to_char(${x.confirmedAt} at time zone 'Asia/Shanghai', 'YYYY-MM') as month, ${l.code} as code, max(${l.nameCn}) as "nameCn",
-      max(${l.nameEn}) as "nameEn", count(*)::int as exchanges, (count(*) filter (where ${x.status} = 'CFM_NE'))::int as unequal,
-      ${sum(sql`${x.declaredTotalFen}`)} as "declaredFen", ${sum(sql`${x.countedTotalFen}`)} as "countedFen",
-      ${sum(sql`greatest(-${x.differenceFen}, 0)`)} as "shortFen", ${sum(sql`greatest(${x.differenceFen}, 0)`)} as "overFen"
-      from ${x} join ${l} on ${l.id} = ${x.locationId}
-      where ${x.confirmedAt} >= ${begin}::timestamptz and ${x.confirmedAt} < ${end}::timestamptz group by 1, 2 order by 1, 2`
+  return sql`select to_char(${exchanges.confirmedAt} at time zone 'Asia/Shanghai', 'YYYY-MM') as month, ${locations.code} as code, max(${locations.nameCn}) as "nameCn",
+      max(${locations.nameEn}) as "nameEn", count(*)::int as exchanges, (count(*) filter (where ${exchanges.status} = 'CFM_NE'))::int as unequal,
+      ${sum(sql`${exchanges.declaredTotalFen}`)} as "declaredFen", ${sum(sql`${exchanges.countedTotalFen}`)} as "countedFen",
+      ${sum(sql`greatest(-${exchanges.differenceFen}, 0)`)} as "shortFen", ${sum(sql`greatest(${exchanges.differenceFen}, 0)`)} as "overFen"
+      from ${exchanges} join ${locations} on ${locations.id} = ${exchanges.locationId}
+      where ${exchanges.confirmedAt} >= ${begin}::timestamptz and ${exchanges.confirmedAt} < ${end}::timestamptz group by 1, 2 order by 1, 2`
 }
 
 /** What was missing and what was too much, month by month and location by location. */

@@ -5,7 +5,7 @@ import { listed, nameIn } from '#foundation/contract/texts.ts'
 import { and, asc, eq, gt, sql } from '#foundation/database/drizzle.ts'
 import type { Reader, Writing } from '#foundation/server/context.ts'
 import { countUpTo } from '#foundation/server/list.ts'
-import { ledgerAccount as a, ledgerEntry as e } from '#services/ledger/server/api.ts'
+import { ledgerAccount, ledgerEntry } from '#services/ledger/server/api.ts'
 import { byPages, codesOf, defineExport, defineSheet, runExport } from '#services/spreadsheets/server/api.ts'
 import { ADMIN, type exportCash } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -80,20 +80,20 @@ const ledgerSheet = defineSheet({
   ],
 })
 
-const isVaults = (vaultId: string) => and(eq(a.ownerId, vaultId), eq(a.ownerKind, 'warehouse'))
+const isVaults = (vaultId: string) => and(eq(ledgerAccount.ownerId, vaultId), eq(ledgerAccount.ownerKind, 'warehouse'))
 const moved = (ctx: Reader, vaultId: string, after: number | undefined, limit: number) =>
   ctx.db
-    .select({ unit: a.unit, entry: e })
-    .from(e)
-    .innerJoin(a, eq(a.id, e.account))
-    .where(and(isVaults(vaultId), after === undefined ? undefined : gt(e.seq, after)))
-    .orderBy(asc(e.seq))
+    .select({ unit: ledgerAccount.unit, entry: ledgerEntry })
+    .from(ledgerEntry)
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.account))
+    .where(and(isVaults(vaultId), after === undefined ? undefined : gt(ledgerEntry.seq, after)))
+    .orderBy(asc(ledgerEntry.seq))
     .limit(limit)
 
 const ledgerExport = defineExport({
   ...{ module: module.name, name: 'ledger', audit: 'CashStock.exported', sheet: ledgerSheet },
   count: (ctx, { vaultId }: { vaultId: string }, cap) =>
-    countUpTo(ctx.db, sql`select 1 from ${e} join ${a} on ${a.id} = ${e.account} where ${isVaults(vaultId)}`, cap),
+    countUpTo(ctx.db, sql`select 1 from ${ledgerEntry} join ${ledgerAccount} on ${ledgerAccount.id} = ${ledgerEntry.account} where ${isVaults(vaultId)}`, cap),
   async *rows(ctx, { vaultId }) {
     for await (const { unit, entry } of byPages((last: Awaited<ReturnType<typeof moved>>[number] | undefined, limit) =>
       moved(ctx, vaultId, last?.entry.seq, limit),

@@ -6,40 +6,45 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { locationSearch, type OwnLocation, type Vault } from '../../contract/index.ts'
 import { KINDS, keyOf } from '../../rules/lines.ts'
-import { locations as l, members as m, staff as s, vaults as v, exchanges as x } from '../tables.ts'
+import { exchanges, locations, members, staff, vaults } from '../tables.ts'
 import { stockIn } from './accounts.ts'
 
 type Db = Pick<Ctx, 'db'>
-type Place = typeof l.$inferSelect & { vaultCn: string; vaultEn: string }
+type Place = typeof locations.$inferSelect & { vaultCn: string; vaultEn: string }
 
 async function places({ db }: Db, where: SQL | undefined): Promise<Place[]> {
-  const rows = await db.select({ place: l, vaultCn: v.nameCn, vaultEn: v.nameEn }).from(l).innerJoin(v, eq(v.id, l.vaultId)).where(where).orderBy(asc(l.code))
+  const rows = await db
+    .select({ place: locations, vaultCn: vaults.nameCn, vaultEn: vaults.nameEn })
+    .from(locations)
+    .innerJoin(vaults, eq(vaults.id, locations.vaultId))
+    .where(where)
+    .orderBy(asc(locations.code))
   return rows.map(({ place, ...vault }) => ({ ...place, ...vault }))
 }
 
 /** The locations for which a person submits, for a condition. */
-export const memberOf = ({ db }: Db, ssoId: SsoId) => db.select({ id: m.locationId }).from(m).where(eq(m.ssoId, ssoId))
+export const memberOf = ({ db }: Db, ssoId: SsoId) => db.select({ id: members.locationId }).from(members).where(eq(members.ssoId, ssoId))
 
-export const placesOf = (ctx: Db, ssoId: SsoId): Promise<Place[]> => places(ctx, inArray(l.id, memberOf(ctx, ssoId)))
+export const placesOf = (ctx: Db, ssoId: SsoId): Promise<Place[]> => places(ctx, inArray(locations.id, memberOf(ctx, ssoId)))
 
-export const placeByCode = async (ctx: Db, code: string): Promise<Place | undefined> => (await places(ctx, eq(l.code, code)))[0]
+export const placeByCode = async (ctx: Db, code: string): Promise<Place | undefined> => (await places(ctx, eq(locations.code, code)))[0]
 
 export async function locationNames({ db }: Db, id: string) {
-  const [row] = await db.select({ nameCn: l.nameCn, nameEn: l.nameEn }).from(l).where(eq(l.id, id))
+  const [row] = await db.select({ nameCn: locations.nameCn, nameEn: locations.nameEn }).from(locations).where(eq(locations.id, id))
   if (!row) throw notFound()
   return row
 }
 
 export const isMember = async ({ db }: Db, locationId: string, ssoId: SsoId): Promise<boolean> =>
-  (await db.$count(m, and(eq(m.locationId, locationId), eq(m.ssoId, ssoId)))) > 0
+  (await db.$count(members, and(eq(members.locationId, locationId), eq(members.ssoId, ssoId)))) > 0
 
 /** What was declared on a day for locations, without what was withdrawn (CASH-08). */
 export async function usedOn({ db }: Db, locationIds: readonly string[], day: string): Promise<(locationId: string) => number> {
   const rows = await db
-    .select({ id: x.locationId, sum: sql<number>`sum(${x.declaredTotalFen})::float8` })
-    .from(x)
-    .where(and(inArray(x.locationId, [...locationIds]), eq(x.day, day), ne(x.status, 'CANCEL')))
-    .groupBy(x.locationId)
+    .select({ id: exchanges.locationId, sum: sql<number>`sum(${exchanges.declaredTotalFen})::float8` })
+    .from(exchanges)
+    .where(and(inArray(exchanges.locationId, [...locationIds]), eq(exchanges.day, day), ne(exchanges.status, 'CANCEL')))
+    .groupBy(exchanges.locationId)
   return (locationId) => rows.find(({ id }) => id === locationId)?.sum ?? 0
 }
 
@@ -72,28 +77,28 @@ export async function resolve(ctx: Reader, { code }: { code: string }): Promise<
 export const staffOf = async ({ db }: Db, vaultId: string, part: 'operator' | 'supervisor'): Promise<SsoId[]> =>
   (
     await db
-      .select({ ssoId: s.ssoId })
-      .from(s)
-      .where(and(eq(s.vaultId, vaultId), eq(s.part, part)))
-      .orderBy(asc(s.ssoId))
+      .select({ ssoId: staff.ssoId })
+      .from(staff)
+      .where(and(eq(staff.vaultId, vaultId), eq(staff.part, part)))
+      .orderBy(asc(staff.ssoId))
   ).map(({ ssoId }) => ssoId)
 
 /** All vaults with who works there. */
 export async function readVaults({ db }: Db): Promise<Vault[]> {
-  const all = await db.select().from(v).orderBy(asc(v.code))
-  const people = await db.select().from(s).orderBy(asc(s.ssoId))
+  const all = await db.select().from(vaults).orderBy(asc(vaults.code))
+  const people = await db.select().from(staff).orderBy(asc(staff.ssoId))
   const of = (id: string, part: 'operator' | 'supervisor') => people.filter((one) => one.vaultId === id && one.part === part).map(({ ssoId }) => ssoId)
   return all.map((one) => ({ ...one, operators: of(one.id, 'operator'), supervisors: of(one.id, 'supervisor') }))
 }
 
 export const locationRows = listRows(locationSearch, {
-  table: l,
-  latest: [l.id],
-  where: { keyword: (word) => or(...[l.code, l.nameCn, l.nameEn].map((column) => sql`${column} ilike ${containing(word)}`)) },
+  table: locations,
+  latest: [locations.id],
+  where: { keyword: (word) => or(...[locations.code, locations.nameCn, locations.nameEn].map((column) => sql`${column} ilike ${containing(word)}`)) },
   async dress({ db }, found) {
     const ids = found.map(({ id }) => id)
-    const people = await db.select().from(m).where(inArray(m.locationId, ids)).orderBy(asc(m.ssoId))
-    const names = new Map((await db.select().from(v)).map((one) => [one.id, one]))
+    const people = await db.select().from(members).where(inArray(members.locationId, ids)).orderBy(asc(members.ssoId))
+    const names = new Map((await db.select().from(vaults)).map((one) => [one.id, one]))
     return found.map((one) => ({
       ...one,
       vaultCn: names.get(one.vaultId)?.nameCn ?? '',

@@ -5,7 +5,7 @@ import { measure } from '#foundation/testing/metrics.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { confirm } from '../../contract/index.ts'
 import { metrics } from '../../server/data/metrics.ts'
-import { exchanges as x } from '../../server/tables.ts'
+import { exchanges } from '../../server/tables.ts'
 import { CASHIER, cash, DECLARED, FINANCE, line, WANTED } from './parts.ts'
 
 const t = await openTestPortal()
@@ -28,9 +28,9 @@ const { id: before } = await counted(SHORT, { locationId: gate })
 await correct(before, changeOf(1))
 await t.write(({ db }) =>
   db
-    .update(x)
+    .update(exchanges)
     .set({ confirmedAt: new Date('2026-10-02T04:00:00Z') })
-    .where(eq(x.id, before)),
+    .where(eq(exchanges.id, before)),
 )
 await counted(SHORT, { locationId: gate })
 await act(confirm, (await counted(DECLARED, { locationId: gate, wanted: WANTED })).id)

@@ -10,7 +10,7 @@ import module from '../../module.ts'
 import { permissionOf } from '../../rules/index.ts'
 import { digestOf } from '../data/desk.ts'
 import { tellSearch } from '../data/found.ts'
-import { contents as c, editing as e } from '../tables.ts'
+import { contents, editing } from '../tables.ts'
 import { lockedContent } from './lives.ts'
 import { asItStands, release } from './moving.ts'
 import { endReview, lockReview } from './reviews.ts'
@@ -27,10 +27,10 @@ export async function everyMinute(job: JobCtx): Promise<void> {
 async function goLive(job: JobCtx): Promise<void> {
   const due = await job.read((ctx) =>
     ctx.db
-      .select({ id: c.id })
-      .from(c)
-      .where(and(isNotNull(c.publishAt), lte(c.publishAt, ctx.now)))
-      .orderBy(asc(c.publishAt)),
+      .select({ id: contents.id })
+      .from(contents)
+      .where(and(isNotNull(contents.publishAt), lte(contents.publishAt, ctx.now)))
+      .orderBy(asc(contents.publishAt)),
   )
   const going = goingOn(job)
   await going.each(
@@ -51,7 +51,7 @@ async function goLiveOne(ctx: WriteCtx, id: number): Promise<void> {
     await endReview(ctx, review)
     return
   }
-  await ctx.db.update(c).set({ publishAt: null }).where(eq(c.id, id))
+  await ctx.db.update(contents).set({ publishAt: null }).where(eq(contents.id, id))
   await tellAuthor(ctx, row, 'notPublished', { reasonCn: saying(ctx, refused, 'zh'), reasonEn: saying(ctx, refused, 'en') })
 }
 
@@ -62,15 +62,15 @@ export async function digest(job: JobCtx, day: Day): Promise<void> {
   const over = await job.read((ctx) =>
     ctx.db
       .select()
-      .from(c)
-      .where(and(eq(c.publishStatus, '1'), eq(c.endDate, addDays(day, -1))))
+      .from(contents)
+      .where(and(eq(contents.publishStatus, '1'), eq(contents.endDate, addDays(day, -1))))
       .limit(EVERYTHING),
   )
   const going = goingOn(job)
   await going.each(over, ({ id }) => String(id), tellSearch)
   await going.past(
     'left',
-    job.write((ctx) => ctx.db.delete(e).where(lt(e.at, addMinutes(ctx.now, -60)))),
+    job.write((ctx) => ctx.db.delete(editing).where(lt(editing.at, addMinutes(ctx.now, -60)))),
   )
   await going.each(
     [...Map.groupBy(CODES, permissionOf)],

@@ -3,7 +3,7 @@ import type { Writer } from '#foundation/server/context.ts'
 import type { z } from '#foundation/zod.ts'
 import type { flagContent as flags } from '../../contract/index.ts'
 import module from '../../module.ts'
-import { contents as c } from '../tables.ts'
+import { contents } from '../tables.ts'
 import { editedContent } from './lives.ts'
 import { requireSticky, touched } from './moving.ts'
 import { keepVersion } from './versions.ts'
@@ -13,7 +13,7 @@ export async function flagContent(ctx: Writer, { id, flag, on }: z.output<typeof
   const row = await editedContent(ctx, id)
   if (flag === 'sticky' && on && row.publishStatus === '1') await requireSticky(ctx, row)
   const set = { [flag]: on, ...(row.working && { working: { ...row.working, [flag]: on } }), ...touched(ctx, row) }
-  const [after] = await ctx.db.update(c).set(set).where(eq(c.id, id)).returning()
+  const [after] = await ctx.db.update(contents).set(set).where(eq(contents.id, id)).returning()
   await keepVersion(ctx, after!, 'flag')
   await ctx.audit({ module: module.name, kind: 'CmsContent.flagged', target: row.key, before: { [flag]: row[flag] }, after: { [flag]: on } })
 }

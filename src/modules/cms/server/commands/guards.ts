@@ -1,7 +1,7 @@
 import type { WriteCtx } from '#foundation/server/context.ts'
-import type { Content, Kept } from '../tables.ts'
+import type { Content, StoredContent } from '../tables.ts'
 
-export type Released = Pick<Content, 'id' | 'type'> & Pick<Kept, 'storyKind' | 'people'>
+export type Released = Pick<Content, 'id' | 'type'> & Pick<StoredContent, 'storyKind' | 'people'>
 export type Guard = (ctx: WriteCtx, item: Released) => Promise<void>
 const guards = new Map<string, Guard>()
 

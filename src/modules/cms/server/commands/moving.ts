@@ -11,8 +11,8 @@ import module from '../../module.ts'
 import { behindIn, listName, neededOf, publishing } from '../../rules/index.ts'
 import { tellSearch } from '../data/found.ts'
 import { notOver } from '../data/readers.ts'
-import { keptOf } from '../data/written.ts'
-import { type Content, contents as c, type Kept } from '../tables.ts'
+import { storedContentOf } from '../data/written.ts'
+import { type Content, contents, type StoredContent } from '../tables.ts'
 import { askGuards } from './guards.ts'
 import { CONTENT, requireMove } from './lives.ts'
 import { tellAuthor } from './telling.ts'
@@ -22,7 +22,7 @@ import { keepVersion } from './versions.ts'
 export const touched = (ctx: WriteCtx, row: Content) => ({ version: row.version + 1, changedBy: ctx.actor?.ssoId ?? row.changedBy, changedAt: ctx.now })
 
 interface Release {
-  kept: Kept
+  content: StoredContent
   stale: Content['stale']
   /** It may be published with a half that is stale or missing (CMS-19). */
   confirmed?: boolean | undefined
@@ -32,18 +32,18 @@ interface Release {
  * Puts what is written before the readers, with all checks. The row is locked.
  * @throws CMS-01, CMS-06, CMS-16, CMS-19, CMS-21, CMS-11, what a room refuses by that has a say in it
  */
-export async function release(ctx: WriteCtx, row: Content, { kept, stale, confirmed }: Release): Promise<Content> {
+export async function release(ctx: WriteCtx, row: Content, { content, stale, confirmed }: Release): Promise<Content> {
   requireMove(row, 'publish')
-  const reached = kept.audience === null ? 0 : ((await sizes(ctx, [kept.audience])).get(kept.audience) ?? 0)
-  const needed: readonly string[] = neededOf(row.type, kept)
-  const behind = behindIn(kept, staleNames(TEXTS, stale)).filter((half) => !needed.includes(half) || stale[half] !== undefined)
-  enforce(publishing, { facts: { reached }, input: { ...kept, type: row.type, stale: behind, confirmed }, p: {}, now: ctx.now })
-  if (kept.sticky) await requireSticky(ctx, { ...row, ...kept })
-  await askGuards(ctx, { id: row.id, type: row.type, storyKind: kept.storyKind, people: kept.people })
+  const reached = content.audience === null ? 0 : ((await sizes(ctx, [content.audience])).get(content.audience) ?? 0)
+  const needed: readonly string[] = neededOf(row.type, content)
+  const behind = behindIn(content, staleNames(TEXTS, stale)).filter((half) => !needed.includes(half) || stale[half] !== undefined)
+  enforce(publishing, { facts: { reached }, input: { ...content, type: row.type, stale: behind, confirmed }, p: {}, now: ctx.now })
+  if (content.sticky) await requireSticky(ctx, { ...row, ...content })
+  await askGuards(ctx, { id: row.id, type: row.type, storyKind: content.storyKind, people: content.people })
   const again = row.publishStatus === '1'
   const since = again ? {} : { publishedAt: ctx.now, sortNo: ctx.now.getTime() }
-  const announces = kept.announce && row.announcedAt === null
-  await say(ctx, row, { ...kept, stale })
+  const announces = content.announce && row.announcedAt === null
+  await say(ctx, row, { ...content, stale })
   const set = { ...since, ...touched(ctx, row), ...NOTHING_OPEN, ...(announces && { announcedAt: ctx.now }) }
   const after = await advance(ctx, CONTENT, row.key, 'publish', { set })
   await keepVersion(ctx, after, 'publish')
@@ -55,7 +55,7 @@ export async function release(ctx: WriteCtx, row: Content, { kept, stale, confir
 
 /** Texts change before the move: the audit log tells the move, the versions what was written. */
 async function say(ctx: WriteCtx, { id }: Content, said: Partial<Content>): Promise<void> {
-  if (Object.keys(said).length > 0) await ctx.db.update(c).set(said).where(eq(c.id, id))
+  if (Object.keys(said).length > 0) await ctx.db.update(contents).set(said).where(eq(contents.id, id))
 }
 
 /** What was open of an item is over once it is published, or taken back. */
@@ -89,14 +89,14 @@ export async function requireSticky(ctx: WriteCtx, { id, ...of }: Pick<Content, 
   await lockName(ctx.db, `cms.sticky.${listName(of)}`)
   const [found] = await ctx.db
     .select({ n: count() })
-    .from(c)
-    .where(and(eq(c.type, of.type), eq(c.publishStatus, '1'), eq(c.sticky, true), ne(c.id, id), sameAs(of), notOver(ctx)))
+    .from(contents)
+    .where(and(eq(contents.type, of.type), eq(contents.publishStatus, '1'), eq(contents.sticky, true), ne(contents.id, id), sameAs(of), notOver(ctx)))
   if ((found?.n ?? 0) >= maxSticky) throw refuse('CMS-11', { field: 'sticky' })
 }
 
 /** The items of one list (rules/needed.ts). */
 export const sameAs = ({ channel, section }: Pick<Content, 'channel' | 'section'>) =>
-  and(channel === null ? isNull(c.channel) : eq(c.channel, channel), section === null ? isNull(c.section) : eq(c.section, section))
+  and(channel === null ? isNull(contents.channel) : eq(contents.channel, channel), section === null ? isNull(contents.section) : eq(contents.section, section))
 
 /** What is written of a row as it stands, to be published unchanged. */
-export const asItStands = (row: Content): Release => ({ kept: row.working ?? keptOf(row), stale: row.stale })
+export const asItStands = (row: Content): Release => ({ content: row.working ?? storedContentOf(row), stale: row.stale })

@@ -8,7 +8,7 @@ import { editedContent, requireVersion } from './lives.ts'
 import { putAway } from './moving.ts'
 import { endReview, lockReview } from './reviews.ts'
 import { keepBeside } from './saving.ts'
-import { settleTranslation } from './translating.ts'
+import { finishTranslation } from './translating.ts'
 
 /**
  * CMS-14: makes a new draft of what a version said; of what is published the draft lies beside it. `over` is the version that was seen last.
@@ -28,6 +28,6 @@ export async function restoreVersion(ctx: Writer, { id, version, over }: z.outpu
       ? await keepBeside(ctx, row, kept.snapshot, {}, 'restore')
       : await putAway(ctx, row, 'draft', { said: { ...kept.snapshot, stale: {} } })
   await endReview(ctx, review)
-  await settleTranslation(ctx, after)
+  await finishTranslation(ctx, after)
   return { version: after.version }
 }

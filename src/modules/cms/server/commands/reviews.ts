@@ -7,7 +7,7 @@ import * as workflow from '#services/workflow/server/api.ts'
 import { TEXTS, TYPES } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { deciding, publishing } from '../../rules/index.ts'
-import { contents as c } from '../tables.ts'
+import { contents } from '../tables.ts'
 import { editedContent, lockedContent } from './lives.ts'
 import { asItStands, release, touched } from './moving.ts'
 import { tellAuthor, titles } from './telling.ts'
@@ -34,12 +34,12 @@ export async function askReview(ctx: Writer, { id }: { id: number }): Promise<vo
     subjectCn: titleCn,
     subjectEn: titleEn,
   })
-  await ctx.db.update(c).set({ reviewRequestedAt: ctx.now, returned: null }).where(eq(c.id, id))
+  await ctx.db.update(contents).set({ reviewRequestedAt: ctx.now, returned: null }).where(eq(contents.id, id))
 }
 
 /** Locks the open request of an item before the item itself: in that order its decision takes them too. */
 export async function lockReview(ctx: WriteCtx, id: number): Promise<string | undefined> {
-  const [row] = await ctx.db.select({ key: c.key, at: c.reviewRequestedAt }).from(c).where(eq(c.id, id))
+  const [row] = await ctx.db.select({ key: contents.key, at: contents.reviewRequestedAt }).from(contents).where(eq(contents.id, id))
   const open = row?.at ? await workflow.itemOf(ctx, module.name, row.key) : undefined
   if (open) await workflow.lockItem(ctx, open.id)
   return open?.id
@@ -64,7 +64,7 @@ export async function takeBackReview(ctx: Writer, { id }: { id: number }): Promi
 export async function decideReview(ctx: Writer, id: number, decision: 'publish' | 'return', comment: string): Promise<void> {
   enforce(deciding, { facts: {}, input: { decision, comment }, p: {}, now: ctx.now })
   const item = await lockReview(ctx, id)
-  const [row] = await ctx.db.select({ id: c.id }).from(c).where(eq(c.id, id))
+  const [row] = await ctx.db.select({ id: contents.id }).from(contents).where(eq(contents.id, id))
   if (!row) throw notFound()
   if (item === undefined) throw refuse('CMS-01')
   const task = (await workflow.openTasks(ctx, item)).find(({ approver }) => approver === ctx.actor.ssoId)
@@ -74,7 +74,7 @@ export async function decideReview(ctx: Writer, id: number, decision: 'publish' 
 
 /** What follows a decision on a request, in its transaction: released with all checks, or sent back with the reason (CMS-17). */
 export async function reviewDecided(ctx: WriteCtx, given: { businessId: string; decision: workflow.Decision; comment?: string }): Promise<void> {
-  const [found] = await ctx.db.select({ id: c.id }).from(c).where(eq(c.key, given.businessId))
+  const [found] = await ctx.db.select({ id: contents.id }).from(contents).where(eq(contents.key, given.businessId))
   if (!found) throw notFound()
   const row = await lockedContent(ctx, found.id)
   if (row.reviewRequestedAt === null) return
@@ -86,9 +86,9 @@ export async function reviewDecided(ctx: WriteCtx, given: { businessId: string; 
   const returned = given.decision === 'rejected' || given.decision === 'returned'
   if (returned) enforce(deciding, { facts: {}, input: { decision: 'return', comment }, p: {}, now: ctx.now })
   const [after] = await ctx.db
-    .update(c)
+    .update(contents)
     .set({ reviewRequestedAt: null, ...(returned && { returned: comment, ...touched(ctx, row) }) })
-    .where(eq(c.id, row.id))
+    .where(eq(contents.id, row.id))
     .returning()
   if (returned && after) await tellAuthor(ctx, after, 'returned', { reason: comment })
 }

@@ -10,12 +10,12 @@ import module from '../../module.ts'
 import { blank, fitted, isOurs, saving, says } from '../../rules/index.ts'
 import { asWritten } from '../data/written.ts'
 import { requireEdit } from '../policy.ts'
-import { type Content, contents as c, type Kept } from '../tables.ts'
+import { type Content, contents, type StoredContent } from '../tables.ts'
 import { attachAll } from './files.ts'
 import { editedContent, requireVersion } from './lives.ts'
 import { putAway, release, touched } from './moving.ts'
 import { endReview, lockReview } from './reviews.ts'
-import { settleTranslation } from './translating.ts'
+import { finishTranslation } from './translating.ts'
 import { keepVersion } from './versions.ts'
 
 type Save = z.output<typeof saves.input>
@@ -42,34 +42,34 @@ export async function saveContent(ctx: Writer, input: Save): Promise<{ id: numbe
   enforce(saving, { facts: {}, input: { ...said, publishAt }, p: {}, now: ctx.now })
   const now = before && asWritten(before)
   const audience = publishTarget === null ? null : await save(ctx, publishTarget, { before: now?.audience ?? undefined, field: 'publishTarget' })
-  const kept: Kept = { ...said, audience }
-  const row = before ?? (await begin(ctx, type, kept))
-  await attachAll(ctx, row.key, kept)
-  const stale = staleHalves(TEXTS, { before: now, after: kept, was: now?.stale ?? {}, fits })
-  const after = await carryOut(ctx, row, { action, kept, stale, confirmed, publishAt: publishAt === null ? null : new Date(publishAt) })
+  const content: StoredContent = { ...said, audience }
+  const row = before ?? (await begin(ctx, type, content))
+  await attachAll(ctx, row.key, content)
+  const stale = staleHalves(TEXTS, { before: now, after: content, was: now?.stale ?? {}, fits })
+  const after = await carryOut(ctx, row, { action, content, stale, confirmed, publishAt: publishAt === null ? null : new Date(publishAt) })
   await endReview(ctx, review)
-  await settleTranslation(ctx, after)
+  await finishTranslation(ctx, after)
   return { id: after.id, version: after.version, stale: staleNames(TEXTS, stale) }
 }
 
 interface Doing extends Pick<Save, 'action' | 'confirmed'> {
-  kept: Kept
+  content: StoredContent
   stale: Content['stale']
   publishAt: Date | null
 }
 
 function carryOut(ctx: Writer, row: Content, { action, publishAt, ...written }: Doing): Promise<Content> {
   if (action === 'publish') return release(ctx, row, written)
-  const { kept, stale } = written
-  if (action === 'keep') return keepBeside(ctx, row, kept, stale)
-  return putAway(ctx, row, action, { said: { ...kept, stale }, publishAt: action === 'draft' ? publishAt : null })
+  const { content, stale } = written
+  if (action === 'keep') return keepBeside(ctx, row, content, stale)
+  return putAway(ctx, row, action, { said: { ...content, stale }, publishAt: action === 'draft' ? publishAt : null })
 }
 
-async function begin(ctx: Writer, type: ContentType, kept: Kept, key?: string): Promise<Content> {
+async function begin(ctx: Writer, type: ContentType, content: StoredContent, key?: string): Promise<Content> {
   const by = ctx.actor.ssoId
   const [row] = await ctx.db
-    .insert(c)
-    .values({ ...kept, type, version: 0, author: by, changedBy: by, changedAt: ctx.now, ...(key && { key }) })
+    .insert(contents)
+    .values({ ...content, type, version: 0, author: by, changedBy: by, changedAt: ctx.now, ...(key && { key }) })
     .returning()
   return row!
 }
@@ -78,19 +78,25 @@ async function begin(ctx: Writer, type: ContentType, kept: Kept, key?: string): 
 export async function sendIn(ctx: Writer, type: ContentType, given: Partial<Written>, key?: string): Promise<number> {
   const { publishTarget, ...said } = cleaned(fitted(type, { ...blank(type), ...given }))
   enforce(saving, { facts: {}, input: said, p: {}, now: ctx.now })
-  const kept: Kept = { ...said, audience: publishTarget === null ? null : await save(ctx, publishTarget) }
-  const row = await begin(ctx, type, kept, key)
-  await attachAll(ctx, row.key, kept)
+  const content: StoredContent = { ...said, audience: publishTarget === null ? null : await save(ctx, publishTarget) }
+  const row = await begin(ctx, type, content, key)
+  await attachAll(ctx, row.key, content)
   return (await putAway(ctx, row, 'draft', { said: {} })).id
 }
 
 /** CMS-25: what is written on a published item waits beside it; readers go on seeing what was published. @throws CMS-01 for what is not published */
-export async function keepBeside(ctx: Writer, row: Content, kept: Kept, stale: Content['stale'], action: 'keep' | 'restore' = 'keep'): Promise<Content> {
+export async function keepBeside(
+  ctx: Writer,
+  row: Content,
+  content: StoredContent,
+  stale: Content['stale'],
+  action: 'keep' | 'restore' = 'keep',
+): Promise<Content> {
   if (row.publishStatus !== '1') throw refuse('CMS-01')
   const [after] = await ctx.db
-    .update(c)
-    .set({ working: kept, stale, ...touched(ctx, row) })
-    .where(eq(c.id, row.id))
+    .update(contents)
+    .set({ working: content, stale, ...touched(ctx, row) })
+    .where(eq(contents.id, row.id))
     .returning()
   await keepVersion(ctx, after!, action)
   await ctx.audit({ module: module.name, kind: 'CmsContent.kept', target: row.key, after: { version: after!.version } })

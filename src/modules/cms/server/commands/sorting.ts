@@ -11,7 +11,7 @@ import module from '../../module.ts'
 import { BOARD_MOST, exchanged, holdsEach, listName, signOf } from '../../rules/index.ts'
 import { boardOf, listOf, waitingSort } from '../data/board.ts'
 import { requireEdit } from '../policy.ts'
-import { contents as c, sorts as s } from '../tables.ts'
+import { contents, sorts } from '../tables.ts'
 
 /**
  * Keeps an order of a list; readers see it after the delay (CMS-03). One that was saved before and not released is replaced.
@@ -26,8 +26,8 @@ export async function saveSort(ctx: Writer, { ids, listVersion, ...given }: z.ou
   const releaseAt = addMinutes(ctx.now, ctx.parameters(module).sortDelayMinutes)
   const waiting = await waitingSort(ctx, of)
   const values = { ids, savedBy: ctx.actor.ssoId, savedAt: ctx.now, releaseAt }
-  if (waiting) await ctx.db.update(s).set(values).where(eq(s.id, waiting.id))
-  else await ctx.db.insert(s).values({ ...of, ...values })
+  if (waiting) await ctx.db.update(sorts).set(values).where(eq(sorts.id, waiting.id))
+  else await ctx.db.insert(sorts).values({ ...of, ...values })
   await ctx.audit({ module: module.name, kind: 'CmsContent.sorted', target: listName(of), after: { ids: ids.join(), releaseAt: releaseAt.toISOString() } })
   return { releaseAt: releaseAt.toISOString() }
 }
@@ -36,9 +36,9 @@ export async function saveSort(ctx: Writer, { ids, listVersion, ...given }: z.ou
 export async function releaseSorts(job: JobCtx): Promise<void> {
   const due = await job.read((ctx) =>
     ctx.db
-      .select({ id: s.id })
-      .from(s)
-      .where(and(isNull(s.releasedAt), lte(s.releaseAt, ctx.now))),
+      .select({ id: sorts.id })
+      .from(sorts)
+      .where(and(isNull(sorts.releasedAt), lte(sorts.releaseAt, ctx.now))),
   )
   const going = goingOn(job)
   await going.each(
@@ -50,14 +50,14 @@ export async function releaseSorts(job: JobCtx): Promise<void> {
 }
 
 async function releaseSort(ctx: WriteCtx, id: string): Promise<void> {
-  const [sort] = await ctx.db.select().from(s).where(eq(s.id, id)).for('update')
+  const [sort] = await ctx.db.select().from(sorts).where(eq(sorts.id, id)).for('update')
   // saved anew meanwhile, or released by another node
   if (!sort || sort.releasedAt !== null || sort.releaseAt > ctx.now) return
   const rows = await ctx.db
-    .select({ id: c.id, sticky: c.sticky, sortNo: c.sortNo })
-    .from(c)
-    .where(and(inArray(c.id, sort.ids), eq(c.publishStatus, '1')))
-    .orderBy(c.id)
+    .select({ id: contents.id, sticky: contents.sticky, sortNo: contents.sortNo })
+    .from(contents)
+    .where(and(inArray(contents.id, sort.ids), eq(contents.publishStatus, '1')))
+    .orderBy(contents.id)
     .for('update')
   const places = [...exchanged(rows, sort.ids)]
   const values = sql.join(
@@ -65,7 +65,7 @@ async function releaseSort(ctx: WriteCtx, id: string): Promise<void> {
     sql`, `,
   )
   if (places.length > 0)
-    await ctx.db.execute(sql`update ${c} set sort_no = placed.place from (values ${values}) as placed (id, place) where ${c.id} = placed.id`)
-  await ctx.db.update(s).set({ releasedAt: ctx.now }).where(eq(s.id, id))
+    await ctx.db.execute(sql`update ${contents} set sort_no = placed.place from (values ${values}) as placed (id, place) where ${contents.id} = placed.id`)
+  await ctx.db.update(sorts).set({ releasedAt: ctx.now }).where(eq(sorts.id, id))
   await ctx.emit(sortReleased, { type: sort.type, channel: sort.channel, section: sort.section })
 }

@@ -8,7 +8,7 @@ import type { askTranslation as asks } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { missingHalves, permissionOf } from '../../rules/index.ts'
 import { asWritten } from '../data/written.ts'
-import { type Content, contents as c } from '../tables.ts'
+import { type Content, contents } from '../tables.ts'
 import { editedContent } from './lives.ts'
 import { editorOf, titles } from './telling.ts'
 
@@ -23,7 +23,7 @@ export async function askTranslation(ctx: Writer, { id, translator, note }: z.ou
   if (missingHalves(asWritten(row)).length === 0) throw illegal()
   if (!(await holdersOf(ctx, { permission: permissionOf(row.type) })).includes(translator)) throw illegal('translator')
   if (row.translator !== null) await finish(ctx, { module: module.name, businessId: String(id), event: EVENT })
-  await ctx.db.update(c).set({ translator }).where(eq(c.id, id))
+  await ctx.db.update(contents).set({ translator }).where(eq(contents.id, id))
   await ctx.audit({ module: module.name, kind: 'CmsContent.translationAsked', target: row.key, subject: translator })
   await notify(ctx, {
     module: module.name,
@@ -38,8 +38,8 @@ export async function askTranslation(ctx: Writer, { id, translator, note }: z.ou
 }
 
 /** Closes the to-do once nothing is missing any more. */
-export async function settleTranslation(ctx: WriteCtx, row: Content): Promise<void> {
+export async function finishTranslation(ctx: WriteCtx, row: Content): Promise<void> {
   if (row.translator === null || missingHalves(asWritten(row)).length > 0) return
-  await ctx.db.update(c).set({ translator: null }).where(eq(c.id, row.id))
+  await ctx.db.update(contents).set({ translator: null }).where(eq(contents.id, row.id))
   await finish(ctx, { module: module.name, businessId: String(row.id), event: EVENT })
 }

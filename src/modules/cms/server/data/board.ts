@@ -6,7 +6,7 @@ import type { readSort as reads } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { BOARD_MOST, type ListOf, signOf } from '../../rules/index.ts'
 import { requireEdit } from '../policy.ts'
-import { contents as c, sorts as s } from '../tables.ts'
+import { contents, sorts } from '../tables.ts'
 import { notOver } from './readers.ts'
 
 /** A list as a call names it: without a channel or section it is all of the type. */
@@ -17,26 +17,38 @@ export const listOf = (given: { type: ListOf['type']; channel?: ListOf['channel'
 })
 
 export const inList = ({ type, channel, section }: ListOf) =>
-  and(eq(c.type, type), channel === null ? undefined : eq(c.channel, channel), section === null ? undefined : eq(c.section, section))
+  and(eq(contents.type, type), channel === null ? undefined : eq(contents.channel, channel), section === null ? undefined : eq(contents.section, section))
 
 const sameList = ({ type, channel, section }: ListOf) =>
-  and(eq(s.type, type), channel === null ? isNull(s.channel) : eq(s.channel, channel), section === null ? isNull(s.section) : eq(s.section, section))
+  and(
+    eq(sorts.type, type),
+    channel === null ? isNull(sorts.channel) : eq(sorts.channel, channel),
+    section === null ? isNull(sorts.section) : eq(sorts.section, section),
+  )
 
 /** What is published of a list and not over, as readers see it now, and one more than a sort holds. */
 export const boardOf = (ctx: Ctx, of: ListOf) =>
   ctx.db
-    .select({ id: c.id, titleCn: c.titleCn, titleEn: c.titleEn, cover: c.cover, sticky: c.sticky, sortNo: c.sortNo, publishedAt: c.publishedAt })
-    .from(c)
-    .where(and(inList(of), eq(c.publishStatus, '1'), notOver(ctx)))
-    .orderBy(desc(c.sticky), desc(c.sortNo), desc(c.id))
+    .select({
+      id: contents.id,
+      titleCn: contents.titleCn,
+      titleEn: contents.titleEn,
+      cover: contents.cover,
+      sticky: contents.sticky,
+      sortNo: contents.sortNo,
+      publishedAt: contents.publishedAt,
+    })
+    .from(contents)
+    .where(and(inList(of), eq(contents.publishStatus, '1'), notOver(ctx)))
+    .orderBy(desc(contents.sticky), desc(contents.sortNo), desc(contents.id))
     .limit(BOARD_MOST + 1)
 
 /** The order of a list that was saved and that readers do not see yet. */
 export async function waitingSort(ctx: Ctx, of: ListOf) {
   const [row] = await ctx.db
     .select()
-    .from(s)
-    .where(and(sameList(of), isNull(s.releasedAt)))
+    .from(sorts)
+    .where(and(sameList(of), isNull(sorts.releasedAt)))
   return row
 }
 

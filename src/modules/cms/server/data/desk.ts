@@ -5,7 +5,7 @@ import { addDays, addMonths, type Day, dayOf, firstOfMonth, monthOf, startOfDay 
 import type { z } from '#foundation/zod.ts'
 import { type ContentType, DESK_COUNTS_TO, type contentDesk as desks, type Planned, type PublishStatus, publishStatus } from '../../contract/index.ts'
 import { typesFor } from '../policy.ts'
-import { contents as c } from '../tables.ts'
+import { contents } from '../tables.ts'
 import { asRows, rowColumns } from './list.ts'
 
 /** Days after which what is over should be archived. */
@@ -18,28 +18,28 @@ export async function readDesk(ctx: Reader, { month = monthOf(ctx.today) }: z.ou
   const some = (where: SQL | undefined, order: SQL) =>
     ctx.db
       .select(rowColumns)
-      .from(c)
-      .where(and(inArray(c.type, types), where))
-      .orderBy(order, asc(c.id))
+      .from(contents)
+      .where(and(inArray(contents.type, types), where))
+      .orderBy(order, asc(contents.id))
       .limit(SHOWN)
   const [counts, planned, review, stale, over] = await Promise.all([
     countsOf(ctx, types),
     plannedOf(ctx, types, month),
-    some(isNotNull(c.reviewRequestedAt), asc(c.reviewRequestedAt)),
+    some(isNotNull(contents.reviewRequestedAt), asc(contents.reviewRequestedAt)),
     // CMS-19: listed until both say the same
-    some(and(eq(c.publishStatus, '1'), sql`${c.stale} <> '{}'`), desc(c.changedAt)),
-    some(endedLongAgo(ctx.today), asc(c.endDate)),
+    some(and(eq(contents.publishStatus, '1'), sql`${contents.stale} <> '{}'`), desc(contents.changedAt)),
+    some(endedLongAgo(ctx.today), asc(contents.endDate)),
   ])
   const rows = await asRows(ctx, [...review, ...stale, ...over])
   const [first, second] = [review.length, review.length + stale.length]
   return { counts, month, planned, review: rows.slice(0, first), stale: rows.slice(first, second), endedLongAgo: rows.slice(second) }
 }
 
-const endedLongAgo = (today: Day) => and(eq(c.publishStatus, '1'), lt(c.endDate, addDays(today, -LONG)))
+const endedLongAgo = (today: Day) => and(eq(contents.publishStatus, '1'), lt(contents.endDate, addDays(today, -LONG)))
 
 /** How many there are of each type and state, counted no further than the desk shows. */
 async function countsOf(ctx: Ctx, types: readonly ContentType[]) {
-  const counted = sql`select 1 from ${c} where ${c.publishStatus} = state.code and ${c.type} = kind.code limit ${DESK_COUNTS_TO + 1}`
+  const counted = sql`select 1 from ${contents} where ${contents.publishStatus} = state.code and ${contents.type} = kind.code limit ${DESK_COUNTS_TO + 1}`
   const rows = await rowsOf<{ type: ContentType; status: PublishStatus; n: number }>(
     ctx.db,
     sql`select kind.code as type, state.code as status, (select count(*)::int from (${counted}) as counted) as n
@@ -55,23 +55,23 @@ const MOST_PLANNED = 300
 async function plannedOf(ctx: Ctx, types: readonly ContentType[], month: string): Promise<Planned[]> {
   const from = firstOfMonth(`${month}-01`)
   const to = addDays(addMonths(from, 1), -1)
-  const base = { id: c.id, type: c.type, titleCn: c.titleCn, titleEn: c.titleEn }
-  const ofTypes = inArray(c.type, [...types])
+  const base = { id: contents.id, type: contents.type, titleCn: contents.titleCn, titleEn: contents.titleEn }
+  const ofTypes = inArray(contents.type, [...types])
   const [publishes, begins, ends] = await Promise.all([
     ctx.db
-      .select({ ...base, at: c.publishAt })
-      .from(c)
-      .where(and(ofTypes, gte(c.publishAt, startOfDay(from)), lt(c.publishAt, startOfDay(addDays(to, 1)))))
+      .select({ ...base, at: contents.publishAt })
+      .from(contents)
+      .where(and(ofTypes, gte(contents.publishAt, startOfDay(from)), lt(contents.publishAt, startOfDay(addDays(to, 1)))))
       .limit(MOST_PLANNED),
     ctx.db
-      .select({ ...base, day: c.startDate })
-      .from(c)
-      .where(and(ofTypes, eq(c.publishStatus, '1'), between(c.startDate, from, to)))
+      .select({ ...base, day: contents.startDate })
+      .from(contents)
+      .where(and(ofTypes, eq(contents.publishStatus, '1'), between(contents.startDate, from, to)))
       .limit(MOST_PLANNED),
     ctx.db
-      .select({ ...base, day: c.endDate })
-      .from(c)
-      .where(and(ofTypes, eq(c.publishStatus, '1'), between(c.endDate, from, to)))
+      .select({ ...base, day: contents.endDate })
+      .from(contents)
+      .where(and(ofTypes, eq(contents.publishStatus, '1'), between(contents.endDate, from, to)))
       .limit(MOST_PLANNED),
   ])
   const all: Planned[] = [
@@ -87,10 +87,10 @@ export async function digestOf(ctx: Ctx, types: readonly ContentType[], day: Day
   const of = async (where: SQL | undefined) => {
     const [row] = await ctx.db
       .select({ n: count() })
-      .from(c)
-      .where(and(inArray(c.type, [...types]), eq(c.publishStatus, '1'), where))
+      .from(contents)
+      .where(and(inArray(contents.type, [...types]), eq(contents.publishStatus, '1'), where))
     return row?.n ?? 0
   }
-  const [begins, ends, over] = await Promise.all([of(eq(c.startDate, day)), of(eq(c.endDate, day)), of(endedLongAgo(day))])
+  const [begins, ends, over] = await Promise.all([of(eq(contents.startDate, day)), of(eq(contents.endDate, day)), of(endedLongAgo(day))])
   return { begins, ends, endedLongAgo: over }
 }

@@ -9,9 +9,9 @@ import { personRefs } from '#services/people/server/api.ts'
 import { type ContentDetail, TEXTS, type VersionLine, type Written } from '../../contract/index.ts'
 import { behindIn, filesIn, missingHalves, permissionOf } from '../../rules/index.ts'
 import { requireEdit } from '../policy.ts'
-import { type Content, contents as c, type Kept, versions as v } from '../tables.ts'
+import { type Content, contents, type StoredContent, versions } from '../tables.ts'
 import { asRows } from './list.ts'
-import { asWritten, keptOf } from './written.ts'
+import { asWritten, storedContentOf } from './written.ts'
 
 const MOST_VERSIONS = 200
 /** Whole texts, so fewer. */
@@ -20,14 +20,14 @@ const MOST_TRANSLATORS = 50
 
 /** An item of a type that whoever asks may edit. @throws not-found, CMS-02 (403) */
 export async function editable(ctx: Reader, id: number): Promise<Content> {
-  const [row] = await ctx.db.select().from(c).where(eq(c.id, id))
+  const [row] = await ctx.db.select().from(contents).where(eq(contents.id, id))
   if (!row) throw notFound()
   requireEdit(ctx.actor, row.type)
   return row
 }
 
 /** What was written, as a form takes it. */
-export async function asGiven(ctx: Ctx, { audience, ...said }: Kept): Promise<Written> {
+export async function asGiven(ctx: Ctx, { audience, ...said }: StoredContent): Promise<Written> {
   return { ...said, publishTarget: audience === null ? null : await definitionOf(ctx, audience) }
 }
 
@@ -45,7 +45,7 @@ export async function readDetail(ctx: Reader, { id }: { id: number }): Promise<C
   ]
   const [rows, written, known, size, lines, translators, staleSince] = await Promise.all([
     asRows(ctx, [{ ...row, works: found.working !== null }]),
-    asGiven(ctx, keptOf(row)),
+    asGiven(ctx, storedContentOf(row)),
     facts(
       ctx,
       files.filter((file) => file !== null),
@@ -78,7 +78,12 @@ export async function readDetail(ctx: Reader, { id }: { id: number }): Promise<C
 async function sinceOf(ctx: Ctx, { id, stale }: Pick<Content, 'id' | 'stale'>): Promise<ContentDetail['staleSince']> {
   const behind = (['contentCn', 'contentEn'] as const).filter((half) => stale[half] !== undefined)
   if (behind.length === 0) return {}
-  const kept = await ctx.db.select({ snapshot: v.snapshot }).from(v).where(eq(v.contentId, id)).orderBy(desc(v.version)).limit(MOST_COMPARED)
+  const kept = await ctx.db
+    .select({ snapshot: versions.snapshot })
+    .from(versions)
+    .where(eq(versions.contentId, id))
+    .orderBy(desc(versions.version))
+    .limit(MOST_COMPARED)
   return Object.fromEntries(
     behind.flatMap((half) => {
       const said = kept.map(({ snapshot }) => snapshot[otherHalf<'content'>(half)]).find((text) => printOf(text) === stale[half])
@@ -89,10 +94,10 @@ async function sinceOf(ctx: Ctx, { id, stale }: Pick<Content, 'id' | 'stale'>): 
 
 async function versionsOf(ctx: Ctx, id: number): Promise<VersionLine[]> {
   const rows = await ctx.db
-    .select({ version: v.version, by: v.by, at: v.at, action: v.action })
-    .from(v)
-    .where(eq(v.contentId, id))
-    .orderBy(desc(v.version))
+    .select({ version: versions.version, by: versions.by, at: versions.at, action: versions.action })
+    .from(versions)
+    .where(eq(versions.contentId, id))
+    .orderBy(desc(versions.version))
     .limit(MOST_VERSIONS)
   const people = await personRefs(
     ctx,

@@ -6,7 +6,7 @@ import { personRefs } from '#services/people/server/api.ts'
 import { byPages, codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import { publishStatus, TYPE_NAMES, TYPES } from '../../contract/index.ts'
 import module from '../../module.ts'
-import { contents as c } from '../tables.ts'
+import { contents } from '../tables.ts'
 import { editableOf, type Filters, filtered, type Listed, rowColumns } from './list.ts'
 
 const sheet = defineSheet({
@@ -34,12 +34,13 @@ export const contentExport = defineExport({
   name: 'contents',
   audit: 'CmsContent.exported',
   sheet,
-  count: (ctx, input: Filters, cap) => countUpTo(ctx.db, sql`select 1 from ${c} where ${filtered(editableOf(ctx, input.category), input) ?? sql`true`}`, cap),
+  count: (ctx, input: Filters, cap) =>
+    countUpTo(ctx.db, sql`select 1 from ${contents} where ${filtered(editableOf(ctx, input.category), input) ?? sql`true`}`, cap),
   async *rows(ctx, input) {
     const where = filtered(editableOf(ctx, input.category), input)
     const after = (last: Listed | undefined, limit: number) => {
-      const behind = last && or(lt(c.changedAt, last.changedAt), and(eq(c.changedAt, last.changedAt), lt(c.id, last.id)))
-      return ctx.db.select(rowColumns).from(c).where(and(where, behind)).orderBy(desc(c.changedAt), desc(c.id)).limit(limit)
+      const behind = last && or(lt(contents.changedAt, last.changedAt), and(eq(contents.changedAt, last.changedAt), lt(contents.id, last.id)))
+      return ctx.db.select(rowColumns).from(contents).where(and(where, behind)).orderBy(desc(contents.changedAt), desc(contents.id)).limit(limit)
     }
     const told = async (last: Listed | undefined, limit: number) => {
       const rows = await after(last, limit)

@@ -3,11 +3,11 @@ import type { Ctx } from '#foundation/server/context.ts'
 import { sizes, words } from '#services/audience/server/api.ts'
 import type { Fact } from '#services/workflow/server/api.ts'
 import { TYPES } from '../../contract/index.ts'
-import { contents as c } from '../tables.ts'
+import { contents } from '../tables.ts'
 
 /** What a reviewer reads of an item among the to-dos; the item itself is a page further. */
 export async function reviewFacts(ctx: Ctx, key: string): Promise<Fact[]> {
-  const [row] = await ctx.db.select().from(c).where(eq(c.key, key))
+  const [row] = await ctx.db.select().from(contents).where(eq(contents.key, key))
   if (!row) return []
   const [said, size] = await Promise.all([words(ctx, row.audience ? [row.audience] : []), sizes(ctx, row.audience ? [row.audience] : [])])
   const line = said.get(row.audience ?? '')?.line

@@ -2,7 +2,7 @@ import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { membersFilter } from '#services/audience/server/api.ts'
-import { peopleDepartments as d, peoplePersons as p } from '#services/people/server/api.ts'
+import { peopleDepartments, peoplePersons } from '#services/people/server/api.ts'
 import { together } from '../../rules/index.ts'
 import { reads } from '../tables.ts'
 import { editable } from './detail.ts'
@@ -25,11 +25,11 @@ export async function readFigures(ctx: Reader, { id }: { id: number }) {
   const inAudience = await membersFilter(ctx, row.audience)
   const counted = await rowsOf<Counted>(
     ctx.db,
-    sql`select ${p.departmentCode} as code, ${d.nameCn} as "nameCn", ${d.nameEn} as "nameEn", ${p.staffGroup} as "staffGroup",
+    sql`select ${peoplePersons.departmentCode} as code, ${peopleDepartments.nameCn} as "nameCn", ${peopleDepartments.nameEn} as "nameEn", ${peoplePersons.staffGroup} as "staffGroup",
           count(*)::int as people, count(${reads.ssoId})::int as read
-        from ${p} join ${d} on ${d.code} = ${p.departmentCode}
-        left join ${reads} on ${reads.contentId} = ${id} and ${reads.ssoId} = ${p.ssoId}
-        where ${inAudience(p.ssoId)} group by 1, 2, 3, 4 order by 2`,
+        from ${peoplePersons} join ${peopleDepartments} on ${peopleDepartments.code} = ${peoplePersons.departmentCode}
+        left join ${reads} on ${reads.contentId} = ${id} and ${reads.ssoId} = ${peoplePersons.ssoId}
+        where ${inAudience(peoplePersons.ssoId)} group by 1, 2, 3, 4 order by 2`,
   )
   const sum = (rows: readonly Counted[]) => rows.reduce((all, one) => ({ people: all.people + one.people, read: all.read + one.read }), { people: 0, read: 0 })
   const grouped = (key: 'code' | 'staffGroup') =>

@@ -3,7 +3,7 @@ import { FileAnswer } from '#foundation/server/answer.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { MB, read } from '#services/files/server/api.ts'
 import { mayLook } from '../policy.ts'
-import { contents as c } from '../tables.ts'
+import { contents } from '../tables.ts'
 import { isFor } from './readers.ts'
 import { decidesOn } from './unpublished.ts'
 
@@ -19,7 +19,7 @@ export const POLICIES = [
 
 /** Who opens the files of an item: who reads it, is told of in it, or may look at it while it is not published. */
 export async function mayReadFiles(ctx: Reader, key: string): Promise<boolean> {
-  const [row] = await ctx.db.select().from(c).where(eq(c.key, key))
+  const [row] = await ctx.db.select().from(contents).where(eq(contents.key, key))
   const named = [...(row?.people ?? []), ...(row?.working?.people ?? [])]
   return row !== undefined && (mayLook(ctx.actor, row) || named.includes(ctx.actor.ssoId) || (await isFor(ctx, row)) || (await decidesOn(ctx, row)))
 }

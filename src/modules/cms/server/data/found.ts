@@ -6,7 +6,7 @@ import { startOfDay } from '#foundation/time.ts'
 import { index, remove, type Searchable, searchable } from '#services/search/server/api.ts'
 import type { ContentType } from '../../contract/index.ts'
 import module from '../../module.ts'
-import { type Content, contents as c } from '../tables.ts'
+import { type Content, contents } from '../tables.ts'
 
 /** HOME-17. */
 const NEWS = 0
@@ -42,7 +42,13 @@ const begins = ({ publishedAt, startDate }: Content): Date => {
 
 /** What can be found of these types: published, and not over (CMS-12). */
 const found = (ctx: Ctx, types: readonly ContentType[]) =>
-  and(inArray(c.type, [...types]), eq(c.publishStatus, '1'), isNotNull(c.audience), isNotNull(c.publishedAt), or(isNull(c.endDate), gte(c.endDate, ctx.today)))
+  and(
+    inArray(contents.type, [...types]),
+    eq(contents.publishStatus, '1'),
+    isNotNull(contents.audience),
+    isNotNull(contents.publishedAt),
+    or(isNull(contents.endDate), gte(contents.endDate, ctx.today)),
+  )
 
 const source = (name: string, type: 0 | 1, types: readonly ContentType[]) =>
   searchable({
@@ -52,9 +58,9 @@ const source = (name: string, type: 0 | 1, types: readonly ContentType[]) =>
     async after(ctx, last, limit) {
       const rows = await ctx.db
         .select()
-        .from(c)
-        .where(and(found(ctx, types), behind(c.key, last)))
-        .orderBy(asc(c.key))
+        .from(contents)
+        .where(and(found(ctx, types), behind(contents.key, last)))
+        .orderBy(asc(contents.key))
         .limit(limit)
       return rows.map(asFound)
     },

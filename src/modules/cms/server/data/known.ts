@@ -2,25 +2,25 @@ import type { PageOf } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, inArray, ne, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
-import { type Content, contents as c } from '../tables.ts'
+import { type Content, contents } from '../tables.ts'
 
 const known = {
-  id: c.id,
-  type: c.type,
-  section: c.section,
-  kind: c.kind,
-  storyKind: c.storyKind,
-  titleCn: c.titleCn,
-  titleEn: c.titleEn,
-  people: c.people,
+  id: contents.id,
+  type: contents.type,
+  section: contents.section,
+  kind: contents.kind,
+  storyKind: contents.storyKind,
+  titleCn: contents.titleCn,
+  titleEn: contents.titleEn,
+  people: contents.people,
   /** In what was written since it was published. */
-  next: sql<Content['people'] | null>`${c.working} -> 'people'`,
-  publishStatus: c.publishStatus,
-  startDate: c.startDate,
-  endDate: c.endDate,
-  audience: c.audience,
-  author: c.author,
-  changedAt: c.changedAt,
+  next: sql<Content['people'] | null>`${contents.working} -> 'people'`,
+  publishStatus: contents.publishStatus,
+  startDate: contents.startDate,
+  endDate: contents.endDate,
+  audience: contents.audience,
+  author: contents.author,
+  changedAt: contents.changedAt,
 }
 
 /** See `factsOf` of api.ts. */
@@ -28,8 +28,8 @@ export async function factsOf(ctx: Pick<Ctx, 'db'>, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, ItemFacts>()
   const rows = await ctx.db
     .select(known)
-    .from(c)
-    .where(inArray(c.id, [...new Set(ids)]))
+    .from(contents)
+    .where(inArray(contents.id, [...new Set(ids)]))
   return new Map(rows.map((row) => [row.id, asFacts(row)]))
 }
 
@@ -38,14 +38,18 @@ const asFacts = ({ next, ...row }: Awaited<ReturnType<typeof naming>>[number]) =
 export type ItemFacts = ReturnType<typeof asFacts>
 
 const STORY = 6
-const namesSomebody = and(eq(c.type, STORY), ne(c.publishStatus, '2'), sql`(${c.people} <> '[]'::jsonb or ${c.working} -> 'people' <> '[]'::jsonb)`)
+const namesSomebody = and(
+  eq(contents.type, STORY),
+  ne(contents.publishStatus, '2'),
+  sql`(${contents.people} <> '[]'::jsonb or ${contents.working} -> 'people' <> '[]'::jsonb)`,
+)
 const naming = (ctx: Pick<Ctx, 'db'>, limit: number, offset: number) =>
-  ctx.db.select(known).from(c).where(namesSomebody).orderBy(desc(c.changedAt), desc(c.id)).limit(limit).offset(offset)
+  ctx.db.select(known).from(contents).where(namesSomebody).orderBy(desc(contents.changedAt), desc(contents.id)).limit(limit).offset(offset)
 
 /** See `storiesNaming` of api.ts. */
 export const storiesNaming = (ctx: Pick<Ctx, 'db'>, page: { pageNum: number; pageSize: number }): Promise<PageOf<ItemFacts>> =>
   pageOf(
     page,
     async (limit, offset) => (await naming(ctx, limit, offset)).map(asFacts),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${c} where ${namesSomebody ?? sql`true`}`, cap),
+    (cap) => countUpTo(ctx.db, sql`select 1 from ${contents} where ${namesSomebody ?? sql`true`}`, cap),
   )

@@ -10,13 +10,13 @@ import { words } from '#services/audience/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import { type ContentRow, type ContentType, type listContents as lists, TEXTS, typesOf } from '../../contract/index.ts'
 import { mayEdit, operationsOf } from '../policy.ts'
-import { type Content, contents as c } from '../tables.ts'
+import { type Content, contents } from '../tables.ts'
 
 type Asked = z.output<typeof lists.input>
 export type Filters = Asked['filters']
 
-const { contentCn: _contentCn, contentEn: _contentEn, working: _working, ...columns } = getTableColumns(c)
-export const rowColumns = { ...columns, works: sql<boolean>`${c.working} is not null` }
+const { contentCn: _contentCn, contentEn: _contentEn, working: _working, ...columns } = getTableColumns(contents)
+export const rowColumns = { ...columns, works: sql<boolean>`${contents.working} is not null` }
 export type Listed = Omit<Content, 'contentCn' | 'contentEn' | 'working'> & { works: boolean }
 
 /** Audiences that a filter offers. */
@@ -29,17 +29,17 @@ export function filtered(types: readonly ContentType[], { type, status, keyword,
   const has = keyword?.trim() ? containing(keyword.trim()) : undefined
   const wanted = type === undefined ? types : types.filter((one) => one === type)
   return and(
-    inArray(c.type, [...wanted]),
-    status && eq(c.publishStatus, status),
-    has ? or(ilike(c.titleCn, has), ilike(c.titleEn, has)) : undefined,
-    author ? eq(c.author, author) : undefined,
-    from ? gte(c.changedAt, startOfDay(from)) : undefined,
-    to ? lt(c.changedAt, startOfDay(addDays(to, 1))) : undefined,
-    target ? eq(c.audience, target) : undefined,
+    inArray(contents.type, [...wanted]),
+    status && eq(contents.publishStatus, status),
+    has ? or(ilike(contents.titleCn, has), ilike(contents.titleEn, has)) : undefined,
+    author ? eq(contents.author, author) : undefined,
+    from ? gte(contents.changedAt, startOfDay(from)) : undefined,
+    to ? lt(contents.changedAt, startOfDay(addDays(to, 1))) : undefined,
+    target ? eq(contents.audience, target) : undefined,
   )
 }
 
-const ORDERS = { lastModified: c.changedAt, publishedAt: c.publishedAt, title: c.titleCn } as const
+const ORDERS = { lastModified: contents.changedAt, publishedAt: contents.publishedAt, title: contents.titleCn } as const
 
 /** The contents of a category, those of the types that whoever asks may edit, those changed last first. */
 export async function listContents(ctx: Reader, { filters, sort = 'lastModified', desc: down = true, ...page }: Asked) {
@@ -54,11 +54,11 @@ export async function listContents(ctx: Reader, { filters, sort = 'lastModified'
       page,
       ctx.db
         .select(rowColumns)
-        .from(c)
+        .from(contents)
         .where(where)
         // what has no such date stands last; the others are not asked, since their indexes say nothing of it
-        .orderBy(by === c.publishedAt ? sql`${way(by)} nulls last` : way(by), way(c.id)),
-      sql`select 1 from ${c} where ${where ?? sql`true`}`,
+        .orderBy(by === contents.publishedAt ? sql`${way(by)} nulls last` : way(by), way(contents.id)),
+      sql`select 1 from ${contents} where ${where ?? sql`true`}`,
     ),
     targetsOf(ctx, types),
   ])
@@ -67,9 +67,9 @@ export async function listContents(ctx: Reader, { filters, sort = 'lastModified'
 
 async function targetsOf(ctx: Ctx, types: readonly ContentType[]) {
   const rows = await ctx.db
-    .selectDistinct({ id: c.audience })
-    .from(c)
-    .where(and(inArray(c.type, [...types]), sql`${c.audience} is not null`))
+    .selectDistinct({ id: contents.audience })
+    .from(contents)
+    .where(and(inArray(contents.type, [...types]), sql`${contents.audience} is not null`))
     .limit(MOST_TARGETS)
   const ids = rows.flatMap(({ id }) => id ?? [])
   const said = await words(ctx, ids)

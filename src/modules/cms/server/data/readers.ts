@@ -20,7 +20,7 @@ import {
   type StoryKind,
 } from '../../contract/index.ts'
 import { piecesOf } from '../../rules/index.ts'
-import { type Content, contents as c, reads } from '../tables.ts'
+import { type Content, contents, reads } from '../tables.ts'
 import { asWritten } from './written.ts'
 
 /** What of the published a room wants for a page. */
@@ -45,47 +45,51 @@ export interface Wanted {
   ended?: boolean | undefined
 }
 
-const { contentCn: _contentCn, contentEn: _contentEn, working: _working, ...inLists } = getTableColumns(c)
+const { contentCn: _contentCn, contentEn: _contentEn, working: _working, ...inLists } = getTableColumns(contents)
 const listed = {
   ...inLists,
-  opens: sql<boolean>`(${c.contentCn} <> '' or ${c.contentEn} <> '' or ${c.video} is not null or ${c.videoLink} <> '' or ${c.attachments} <> '[]'::jsonb)`,
+  opens: sql<boolean>`(${contents.contentCn} <> '' or ${contents.contentEn} <> '' or ${contents.video} is not null or ${contents.videoLink} <> '' or ${contents.attachments} <> '[]'::jsonb)`,
 }
 type Listed = Omit<Content, 'contentCn' | 'contentEn' | 'working'> & { opens: boolean }
 
 /** See `readable` of api.ts. By the number of an item, one after the other: who asks has some of them, and not all that is published. */
 export async function readableFor(ctx: Reader): Promise<(id: PgColumn) => SQL> {
   const forMe = await sqlFor(ctx, ctx.actor.ssoId)
-  return (id) => sql`(select true from ${c} where ${and(eq(c.id, id), goesOn(ctx), forMe(c.audience))})`
+  return (id) => sql`(select true from ${contents} where ${and(eq(contents.id, id), goesOn(ctx), forMe(contents.audience))})`
 }
 
 /** Sticky first, then by place, which is the moment of publishing until somebody sorts (HOME-09). */
-const inOrder = [desc(c.sticky), desc(c.sortNo), desc(c.id)]
+const inOrder = [desc(contents.sticky), desc(contents.sortNo), desc(contents.id)]
 
 /** What has an end is there on its last day too. */
-export const notOver = ({ today }: Pick<Ctx, 'today'>): SQL | undefined => or(isNull(c.endDate), gte(c.endDate, today))
+export const notOver = ({ today }: Pick<Ctx, 'today'>): SQL | undefined => or(isNull(contents.endDate), gte(contents.endDate, today))
 
 /** CMS-05 CMS-12: published, and within its dates, or past them. */
 export const goesOn = (ctx: Ctx, ended = false): SQL | undefined =>
-  and(eq(c.publishStatus, '1'), or(isNull(c.startDate), lte(c.startDate, ctx.today)), ended ? lt(c.endDate, ctx.today) : notOver(ctx))
+  and(
+    eq(contents.publishStatus, '1'),
+    or(isNull(contents.startDate), lte(contents.startDate, ctx.today)),
+    ended ? lt(contents.endDate, ctx.today) : notOver(ctx),
+  )
 
 async function wantedBy(ctx: Reader, of: Wanted): Promise<SQL | undefined> {
   const forMe = await sqlFor(ctx, ctx.actor.ssoId)
   const words = of.keyword?.trim()
   const has = words ? containing(words) : ''
   return and(
-    of.types.length === 1 ? eq(c.type, of.types[0]!) : inArray(c.type, [...of.types]),
+    of.types.length === 1 ? eq(contents.type, of.types[0]!) : inArray(contents.type, [...of.types]),
     goesOn(ctx, of.ended),
-    forMe(c.audience),
-    of.channel && eq(c.channel, of.channel),
-    of.section && eq(c.section, of.section),
-    of.storyKind && eq(c.storyKind, of.storyKind),
-    of.kind && eq(c.kind, of.kind),
-    of.homepage ? eq(c.homepageDisplay, true) : undefined,
-    of.mustRead && eq(c.mustRead, true),
-    of.which?.(c.id),
-    of.from ? gte(c.publishedAt, startOfDay(of.from)) : undefined,
-    of.to ? lt(c.publishedAt, startOfDay(addDays(of.to, 1))) : undefined,
-    words ? or(ilike(c.titleCn, has), ilike(c.titleEn, has), ilike(c.summaryCn, has), ilike(c.summaryEn, has)) : undefined,
+    forMe(contents.audience),
+    of.channel && eq(contents.channel, of.channel),
+    of.section && eq(contents.section, of.section),
+    of.storyKind && eq(contents.storyKind, of.storyKind),
+    of.kind && eq(contents.kind, of.kind),
+    of.homepage ? eq(contents.homepageDisplay, true) : undefined,
+    of.mustRead && eq(contents.mustRead, true),
+    of.which?.(contents.id),
+    of.from ? gte(contents.publishedAt, startOfDay(of.from)) : undefined,
+    of.to ? lt(contents.publishedAt, startOfDay(addDays(of.to, 1))) : undefined,
+    words ? or(ilike(contents.titleCn, has), ilike(contents.titleEn, has), ilike(contents.summaryCn, has), ilike(contents.summaryEn, has)) : undefined,
   )
 }
 
@@ -105,10 +109,10 @@ export async function publishedFor(ctx: Reader, of: Wanted, { uncounted, ...page
     { ...page, ...(uncounted && { counted: { total: 0, more: false } }) },
     ctx.db
       .select(listed)
-      .from(c)
+      .from(contents)
       .where(where)
       .orderBy(...inOrder),
-    sql`select 1 from ${c} where ${where ?? sql`true`}`,
+    sql`select 1 from ${contents} where ${where ?? sql`true`}`,
   )
   const read = await readBy(
     ctx,
@@ -167,7 +171,7 @@ export const isFor = async (ctx: Reader, row: Pick<Content, 'publishStatus' | 's
 
 /** See `item` of api.ts. */
 export async function readItem(ctx: Reader, id: number, { ended = false }: { ended?: boolean } = {}): Promise<ReaderWhole> {
-  const [row] = await ctx.db.select().from(c).where(eq(c.id, id))
+  const [row] = await ctx.db.select().from(contents).where(eq(contents.id, id))
   // CMS-12 HOME-07: what is not for the reader is not there
   if (!row || !(await isFor(ctx, row)) || (!ended && row.endDate !== null && row.endDate < ctx.today)) throw notFound()
   const [whole, previous, next] = await Promise.all([wholeOf(ctx, row), beside(ctx, row, 'previous'), beside(ctx, row, 'next')])
@@ -195,7 +199,7 @@ export async function wholeOf(ctx: Reader, row: Content): Promise<Omit<ReaderWho
 
 /** See `asWritten` of api.ts. */
 export async function writtenNow(ctx: Reader, id: number): Promise<Omit<ReaderWhole, 'previous' | 'next'>> {
-  const [row] = await ctx.db.select().from(c).where(eq(c.id, id))
+  const [row] = await ctx.db.select().from(contents).where(eq(contents.id, id))
   if (!row) throw notFound()
   return wholeOf(ctx, asWritten(row))
 }
@@ -203,23 +207,23 @@ export async function writtenNow(ctx: Reader, id: number): Promise<Omit<ReaderWh
 /** The item before or behind another one in the order of its list, of those that are for the reader. */
 async function beside(ctx: Reader, row: Content, side: 'previous' | 'next') {
   const forMe = await sqlFor(ctx, ctx.actor.ssoId)
-  const place = sql`(${c.sticky}, ${c.sortNo}, ${c.id})`
+  const place = sql`(${contents.sticky}, ${contents.sortNo}, ${contents.id})`
   const here = sql`(${row.sticky}::boolean, ${row.sortNo}::bigint, ${row.id}::int)`
   const [found] = await ctx.db
-    .select({ id: c.id, titleCn: c.titleCn, titleEn: c.titleEn })
-    .from(c)
+    .select({ id: contents.id, titleCn: contents.titleCn, titleEn: contents.titleEn })
+    .from(contents)
     .where(
       and(
-        eq(c.type, row.type),
+        eq(contents.type, row.type),
         goesOn(ctx),
-        forMe(c.audience),
-        row.channel === null ? undefined : eq(c.channel, row.channel),
-        row.section === null ? undefined : eq(c.section, row.section),
-        row.storyKind === null ? undefined : eq(c.storyKind, row.storyKind),
+        forMe(contents.audience),
+        row.channel === null ? undefined : eq(contents.channel, row.channel),
+        row.section === null ? undefined : eq(contents.section, row.section),
+        row.storyKind === null ? undefined : eq(contents.storyKind, row.storyKind),
         side === 'previous' ? sql`${place} > ${here}` : sql`${place} < ${here}`,
       ),
     )
-    .orderBy(...(side === 'previous' ? [asc(c.sticky), asc(c.sortNo), asc(c.id)] : inOrder))
+    .orderBy(...(side === 'previous' ? [asc(contents.sticky), asc(contents.sortNo), asc(contents.id)] : inOrder))
     .limit(1)
   return found ?? null
 }

@@ -5,7 +5,7 @@ import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { type Words, words } from '#services/audience/server/api.ts'
 import type { ContentType } from '../../contract/index.ts'
-import { contents as c } from '../tables.ts'
+import { contents } from '../tables.ts'
 
 /** Whose requests for review are wanted, of which days of asking. */
 export interface ReviewsAsked {
@@ -30,17 +30,17 @@ export interface Reviewed {
 }
 
 const columns = {
-  ...{ id: c.id, key: c.key, type: c.type, titleCn: c.titleCn, titleEn: c.titleEn },
-  ...{ author: c.author, startDate: c.startDate, endDate: c.endDate, audience: c.audience, at: c.reviewRequestedAt },
+  ...{ id: contents.id, key: contents.key, type: contents.type, titleCn: contents.titleCn, titleEn: contents.titleEn },
+  ...{ author: contents.author, startDate: contents.startDate, endDate: contents.endDate, audience: contents.audience, at: contents.reviewRequestedAt },
 }
 
 const whereOf = ({ of, keys, from, to }: ReviewsAsked): SQL | undefined =>
   and(
-    isNotNull(c.reviewRequestedAt),
-    of(c.author),
-    keys && inArray(c.key, [...keys]),
-    from ? gte(c.reviewRequestedAt, startOfDay(from)) : undefined,
-    to ? lt(c.reviewRequestedAt, startOfDay(addDays(to, 1))) : undefined,
+    isNotNull(contents.reviewRequestedAt),
+    of(contents.author),
+    keys && inArray(contents.key, [...keys]),
+    from ? gte(contents.reviewRequestedAt, startOfDay(from)) : undefined,
+    to ? lt(contents.reviewRequestedAt, startOfDay(addDays(to, 1))) : undefined,
   )
 
 /** See `reviewsWaiting` of api.ts. */
@@ -52,7 +52,8 @@ export async function waitingPage(
   const where = whereOf(asked)
   const found = await pageOf(
     page,
-    (limit, offset) => ctx.db.select(columns).from(c).where(where).orderBy(desc(c.reviewRequestedAt), desc(c.id)).limit(limit).offset(offset),
+    (limit, offset) =>
+      ctx.db.select(columns).from(contents).where(where).orderBy(desc(contents.reviewRequestedAt), desc(contents.id)).limit(limit).offset(offset),
     (cap) => countWaiting(ctx, asked, cap),
   )
   return { ...found, list: (await targeted(ctx, found.list)).map((row, at) => ({ ...row, requestedAt: found.list[at]!.at! })) }
@@ -60,15 +61,15 @@ export async function waitingPage(
 
 /** How many wait, counted no further than `most`. */
 export const countWaiting = (ctx: Ctx, asked: ReviewsAsked, most: number): Promise<number> =>
-  countUpTo(ctx.db, ctx.db.select({ id: c.id }).from(c).where(whereOf(asked)).getSQL(), most)
+  countUpTo(ctx.db, ctx.db.select({ id: contents.id }).from(contents).where(whereOf(asked)).getSQL(), most)
 
 /** Items by their keys in the workflow. */
 export async function reviewedBy(ctx: Ctx, keys: readonly string[]): Promise<Map<string, Reviewed>> {
   if (keys.length === 0) return new Map()
   const rows = await ctx.db
     .select(columns)
-    .from(c)
-    .where(inArray(c.key, [...keys]))
+    .from(contents)
+    .where(inArray(contents.key, [...keys]))
   return new Map((await targeted(ctx, rows)).map((row) => [row.key, row]))
 }
 
@@ -76,9 +77,9 @@ export async function reviewedBy(ctx: Ctx, keys: readonly string[]): Promise<Map
 export async function keysOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
-    .select({ id: c.id, key: c.key })
-    .from(c)
-    .where(inArray(c.id, [...ids]))
+    .select({ id: contents.id, key: contents.key })
+    .from(contents)
+    .where(inArray(contents.id, [...ids]))
   return new Map(rows.map(({ id, key }) => [id, key]))
 }
 

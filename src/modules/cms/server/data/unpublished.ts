@@ -8,13 +8,13 @@ import { TEXTS, type UnpublishedItem } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { behindIn } from '../../rules/index.ts'
 import { mayLook, operationsOf } from '../policy.ts'
-import { type Content, contents as c } from '../tables.ts'
+import { type Content, contents } from '../tables.ts'
 import { wholeOf } from './readers.ts'
 import { asWritten } from './written.ts'
 
 /** See `unpublished` of api.ts. */
 export async function readUnpublished(ctx: Reader, id: number): Promise<UnpublishedItem> {
-  const [found] = await ctx.db.select().from(c).where(eq(c.id, id))
+  const [found] = await ctx.db.select().from(contents).where(eq(contents.id, id))
   if (!found) throw notFound()
   const decides = await decidesOn(ctx, found)
   if (!decides && !mayLook(ctx.actor, found)) throw forbidden()

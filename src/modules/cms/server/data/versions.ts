@@ -9,16 +9,16 @@ import { words } from '#services/audience/server/api.ts'
 import { facts } from '#services/files/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import { half, type readVersion as reads } from '../../contract/index.ts'
-import { type Kept, versions as v } from '../tables.ts'
+import { type StoredContent, versions } from '../tables.ts'
 import { asGiven, editable } from './detail.ts'
 
-type Version = typeof v.$inferSelect
+type Version = typeof versions.$inferSelect
 
 async function versionOf(ctx: Ctx, id: number, version: number): Promise<Version> {
   const [row] = await ctx.db
     .select()
-    .from(v)
-    .where(and(eq(v.contentId, id), eq(v.version, version)))
+    .from(versions)
+    .where(and(eq(versions.contentId, id), eq(versions.version, version)))
   if (!row) throw notFound()
   return row
 }
@@ -27,9 +27,9 @@ async function versionOf(ctx: Ctx, id: number, version: number): Promise<Version
 async function beforeOf(ctx: Ctx, id: number, version: number): Promise<Version | undefined> {
   const [row] = await ctx.db
     .select()
-    .from(v)
-    .where(and(eq(v.contentId, id), lt(v.version, version)))
-    .orderBy(desc(v.version))
+    .from(versions)
+    .where(and(eq(versions.contentId, id), lt(versions.version, version)))
+    .orderBy(desc(versions.version))
     .limit(1)
   return row
 }
@@ -63,7 +63,7 @@ const CHOSEN = { channel: 'cms.channel', section: 'cms.section', kind: 'cms.kind
 const alike = (said: string): ShownValue => ({ cn: said, en: said })
 
 /** Two versions field by field, as people read them. */
-async function differences(ctx: Ctx, before: Kept, after: Kept): Promise<FieldDifference[]> {
+async function differences(ctx: Ctx, before: StoredContent, after: StoredContent): Promise<FieldDifference[]> {
   const shown = await showing(ctx, [before, after])
   const names = [
     ...half.options,
@@ -77,7 +77,7 @@ async function differences(ctx: Ctx, before: Kept, after: Kept): Promise<FieldDi
     'audience',
     'people',
     'issue',
-  ] as (keyof Kept)[]
+  ] as (keyof StoredContent)[]
   return names.flatMap((field): FieldDifference[] => {
     const [one, other] = [shown(before, field), shown(after, field)]
     const changed = JSON.stringify(before[field]) !== JSON.stringify(after[field])
@@ -87,8 +87,8 @@ async function differences(ctx: Ctx, before: Kept, after: Kept): Promise<FieldDi
 }
 
 /** How the value of a field is shown; what names things elsewhere is read once for both. */
-async function showing(ctx: Ctx, both: readonly Kept[]) {
-  const filesOf = (one: Kept) => FILES.flatMap((field) => one[field] ?? [])
+async function showing(ctx: Ctx, both: readonly StoredContent[]) {
+  const filesOf = (one: StoredContent) => FILES.flatMap((field) => one[field] ?? [])
   const [names, targets, people] = await Promise.all([
     facts(ctx, both.flatMap(filesOf)),
     words(
@@ -101,14 +101,15 @@ async function showing(ctx: Ctx, both: readonly Kept[]) {
     ),
   ])
   const said = (key: string): ShownValue => bothOf(ctx, key)
-  return (kept: Kept, field: keyof Kept): ShownValue => {
-    const value = kept[field]
+  return (content: StoredContent, field: keyof StoredContent): ShownValue => {
+    const value = content[field]
     if (value === null || value === '') return alike('')
-    if (field === 'contentCn' || field === 'contentEn') return alike(wordsOf(kept[field]))
+    if (field === 'contentCn' || field === 'contentEn') return alike(wordsOf(content[field]))
     if (field === 'audience') return targets.get(String(value))?.line ?? alike('')
-    if (field === 'issue') return alike(`${kept.issue?.issueNo} · ${kept.issue?.month} · ${kept.issue?.contents.map((chapter) => chapter.titleCn).join(' / ')}`)
+    if (field === 'issue')
+      return alike(`${content.issue?.issueNo} · ${content.issue?.month} · ${content.issue?.contents.map((chapter) => chapter.titleCn).join(' / ')}`)
     if (field === 'people') {
-      const refs = kept.people.flatMap((one) => people.get(one) ?? [])
+      const refs = content.people.flatMap((one) => people.get(one) ?? [])
       return { cn: refs.map(({ nameCn }) => nameCn).join(', '), en: refs.map(({ nameEn }) => nameEn).join(', ') }
     }
     if (FILES.some((one) => one === field))

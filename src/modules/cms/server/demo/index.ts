@@ -7,14 +7,14 @@ import { addDays, addHours, addMinutes, fromWallClock } from '#foundation/time.t
 import { grantRole, inHandsOf } from '#services/access/server/api.ts'
 import { save } from '#services/audience/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { repair } from '#services/search/server/api.ts'
 import module from '../../module.ts'
 import { blank } from '../../rules/index.ts'
 import { askReview } from '../commands/reviews.ts'
 import { CULTURE_FOUND, NEWS_FOUND } from '../data/found.ts'
-import { keptOf } from '../data/written.ts'
-import { contents as c, reads, versions } from '../tables.ts'
+import { storedContentOf } from '../data/written.ts'
+import { contents, reads, versions } from '../tables.ts'
 import { CULTURE, EVP, STORIES } from './culture.ts'
 import { BANNERS, LINKS } from './doors.ts'
 import { ISSUES, MAGAZINE } from './issues.ts'
@@ -75,7 +75,7 @@ async function audiences(ctx: WriteCtx) {
 async function written(ctx: WriteCtx, keys: readonly string[], files: readonly Drawn[]): Promise<void> {
   const target = await audiences(ctx)
   const rows = await ctx.db
-    .insert(c)
+    .insert(contents)
     .values(
       ITEMS.map((item, at) => {
         const { ago, status = '1', starts, ends, liveIn, forWhom = 'all', cn, en, card, stale } = item
@@ -134,20 +134,22 @@ async function written(ctx: WriteCtx, keys: readonly string[], files: readonly D
   const actions = { 0: 'draft', 1: 'publish', 2: 'archive' } as const
   await ctx.db
     .insert(versions)
-    .values(rows.map((row) => ({ contentId: row.id, version: 1, snapshot: keptOf(row), by: EDITOR, at: row.changedAt, action: actions[row.publishStatus] })))
+    .values(
+      rows.map((row) => ({ contentId: row.id, version: 1, snapshot: storedContentOf(row), by: EDITOR, at: row.changedAt, action: actions[row.publishStatus] })),
+    )
   await besides(ctx, rows)
 }
 
 /** One published item has been changed since, which readers do not see yet (CMS-25). */
-async function besides(ctx: WriteCtx, rows: readonly (typeof c.$inferSelect)[]): Promise<void> {
+async function besides(ctx: WriteCtx, rows: readonly (typeof contents.$inferSelect)[]): Promise<void> {
   const row = rows.find(({ channel, publishStatus }) => channel === 'ubr-news' && publishStatus === '1')
   if (!row) return
-  const working = { ...keptOf(row), titleCn: '夜间花车巡游回归，新增三台花车', titleEn: 'The night parade is back with three new floats' }
+  const working = { ...storedContentOf(row), titleCn: '夜间花车巡游回归，新增三台花车', titleEn: 'The night parade is back with three new floats' }
   const at = addHours(ctx.now, -2)
   await ctx.db
-    .update(c)
+    .update(contents)
     .set({ working, version: 2, changedAt: at })
-    .where(inArray(c.id, [row.id]))
+    .where(inArray(contents.id, [row.id]))
   await ctx.db.insert(versions).values({ contentId: row.id, version: 2, snapshot: working, by: EDITOR, at, action: 'keep' })
 }
 
@@ -156,12 +158,12 @@ async function read(ctx: WriteCtx): Promise<void> {
   await ctx.db.execute(
     sql`insert into ${reads} (content_id, sso_id, first_read_at)
         select item.id, who.sso_id, least(item.published_at + make_interval(hours => (hashtext(who.sso_id || item.id) & 63)), ${ctx.now}::timestamptz)
-        from ${c} as item join (select ${p.ssoId} as sso_id from ${p} where ${p.status} in ('active', 'on-leave')) as who
+        from ${contents} as item join (select ${peoplePersons.ssoId} as sso_id from ${peoplePersons} where ${peoplePersons.status} in ('active', 'on-leave')) as who
           on abs(hashtext(item.id || who.sso_id)) % 100 < 12 + item.id % 50
         where item.publish_status = '1' and item.type in (1, 5, 6)`,
   )
   await ctx.db.execute(
-    sql`update ${c} set reads = counted.n from (select content_id, count(*)::int as n from ${reads} group by 1) as counted where ${c.id} = counted.content_id`,
+    sql`update ${contents} set reads = counted.n from (select content_id, count(*)::int as n from ${reads} group by 1) as counted where ${contents.id} = counted.content_id`,
   )
 }
 
@@ -169,7 +171,7 @@ async function read(ctx: WriteCtx): Promise<void> {
 async function review(ctx: WriteCtx): Promise<void> {
   await grantRole(ctx, { role: 'NewsOperator', ssoId: OPERATOR, from: ctx.today, reason: '演示数据' })
   const titles = ITEMS.filter((item) => item.review).map(({ cn }) => cn[0])
-  const rows = await ctx.db.select({ id: c.id }).from(c).where(inArray(c.titleCn, titles)).orderBy(asc(c.id))
+  const rows = await ctx.db.select({ id: contents.id }).from(contents).where(inArray(contents.titleCn, titles)).orderBy(asc(contents.id))
   const then = await inHandsOf(ctx, EDITOR, addHours(ctx.now, -3))
   for (const { id } of rows) await askReview(then, { id })
 }

@@ -3,7 +3,7 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { listMessages } from '#services/notifications/contract.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { blank } from '../../rules/index.ts'
 import { decide, item, markRead, published, unpublished } from '../../server/api.ts'
@@ -167,7 +167,7 @@ test('CMS-23 a read is counted once a person and item', async () => {
 
 test('CMS-24 figures tell numbers of groups of five and more, never who', async () => {
   const { id } = await publish()
-  const [{ n }] = await t.write(async (ctx) => [{ n: await ctx.db.$count(p, eq(p.status, 'active')) }])
+  const [{ n }] = await t.write(async (ctx) => [{ n: await ctx.db.$count(peoplePersons, eq(peoplePersons.status, 'active')) }])
   await t.write((ctx) => ctx.db.insert(reads).values({ contentId: id, ssoId: asSsoId(MEMBER), firstReadAt: ctx.now }))
   const figures = await (await editor()).ok(calls.contentFigures, { id })
   expect(figures).toMatchObject({ people: n, read: 1 })

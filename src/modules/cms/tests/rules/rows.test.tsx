@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, windowOf } from '#foundation/web/tests/page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, json, press, serveWith, show, windowOf } from '#foundation/web/tests/page.tsx'
 import { type ContentRow, type Half, moveContent } from '../../contract/index.ts'
 import zh from '../../locales/zh.json' with { type: 'json' }
 import { RowActions } from '../../web/parts/RowActions.tsx'
@@ -32,7 +32,7 @@ async function publishing(behind: readonly Half[]) {
     { words: zh },
   )
   await press(buttonOf(page, '发布'))
-  await settle()
+  await inAct()
   return { page, asked: document.querySelector('dialog')!, moves }
 }
 

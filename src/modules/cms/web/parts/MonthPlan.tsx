@@ -14,17 +14,17 @@ const WEEK = 7
 export function MonthPlan({ month, planned, onMonth }: { month: string; planned: readonly Planned[]; onMonth(month: string): void }) {
   const { t, lang } = useText()
   const desk = useDesk()
-  const turn = (by: number) => onMonth(addMonths(`${month}-01`, by).slice(0, 7))
+  const move = (by: number) => onMonth(addMonths(`${month}-01`, by).slice(0, 7))
   return (
     <Card
       title={t('cms.desk.planned')}
       extra={
         <span className="row wrap" style={{ justifyContent: 'flex-end' }}>
-          <button type="button" className="btn s" onClick={() => turn(-1)}>
+          <button type="button" className="btn s" onClick={() => move(-1)}>
             {t('cms.desk.before')}
           </button>
           <b>{sayMonth(month, lang)}</b>
-          <button type="button" className="btn s" onClick={() => turn(1)}>
+          <button type="button" className="btn s" onClick={() => move(1)}>
             {t('cms.desk.after')}
           </button>
         </span>

@@ -4,7 +4,7 @@ import { locked } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, type Day, dayValues } from '#foundation/time.ts'
 import { LIST_DAYS } from '../../rules/declaring.ts'
-import { requests as r } from '../tables.ts'
+import { requests } from '../tables.ts'
 import { notify, pageOf, REGISTER } from './record.ts'
 import { office, partnerWords } from './telling.ts'
 
@@ -18,10 +18,10 @@ export async function remindUnconfirmed(job: JobCtx, today: Day): Promise<void> 
   const going = goingOn(job)
   const due = await job.read(({ db }) =>
     db
-      .select({ id: r.id })
-      .from(r)
-      .where(and(eq(r.status, 'approved'), lte(r.lastDay, addDays(today, -REMIND_DAYS)), isNull(r.remindedAt)))
-      .orderBy(asc(r.lastDay), asc(r.id)),
+      .select({ id: requests.id })
+      .from(requests)
+      .where(and(eq(requests.status, 'approved'), lte(requests.lastDay, addDays(today, -REMIND_DAYS)), isNull(requests.remindedAt)))
+      .orderBy(asc(requests.lastDay), asc(requests.id)),
   )
   await going.each(due, idOf, (ctx, { id }) => remind(ctx, id))
   await going.past(
@@ -32,9 +32,9 @@ export async function remindUnconfirmed(job: JobCtx, today: Day): Promise<void> 
 }
 
 async function remind(ctx: WriteCtx, id: string): Promise<void> {
-  const row = await locked(ctx, r, r.id, id)
+  const row = await locked(ctx, requests, requests.id, id)
   if (row.status !== 'approved' || row.remindedAt !== null) return
-  await ctx.db.update(r).set({ remindedAt: ctx.now }).where(eq(r.id, id))
+  await ctx.db.update(requests).set({ remindedAt: ctx.now }).where(eq(requests.id, id))
   await notify(ctx, 'confirmDue', {
     ...{ receivers: [row.requester], params: { ...(await partnerWords(ctx, row)), ...dayValues(row.lastDay, ctx.now) } },
     ...{ businessId: id, dedupeKey: `${id}:${row.submittedAt.toISOString()}`, link: pageOf(row), needsAction: true },
@@ -43,10 +43,10 @@ async function remind(ctx: WriteCtx, id: string): Promise<void> {
 
 async function list(ctx: WriteCtx, today: Day): Promise<void> {
   const late = await ctx.db
-    .update(r)
+    .update(requests)
     .set({ listedAt: ctx.now })
-    .where(and(eq(r.status, 'approved'), lte(r.lastDay, addDays(today, -LIST_DAYS)), isNull(r.listedAt)))
-    .returning({ id: r.id })
+    .where(and(eq(requests.status, 'approved'), lte(requests.lastDay, addDays(today, -LIST_DAYS)), isNull(requests.listedAt)))
+    .returning({ id: requests.id })
   if (late.length === 0) return
   await notify(ctx, 'unconfirmed', {
     ...{ receivers: await office(ctx), params: { count: late.length }, businessId: today },

@@ -5,7 +5,7 @@ import { eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import type { configPartnerMerge, Declaration } from '../../contract/index.ts'
 import { folded, partnerOf, standingFor } from '../data/partners.ts'
-import { type PartnerRow, partners as p, partnerYears } from '../tables.ts'
+import { type PartnerRow, partners, partnerYears } from '../tables.ts'
 import { record } from './record.ts'
 
 const PARTNERS = 'compliance.partners'
@@ -20,14 +20,14 @@ export async function partnerFor(ctx: WriteCtx, { partnerId, partner }: Pick<Dec
     return standingFor(ctx, partnerId)
   }
   if (partner === null) throw illegal('partnerId')
-  const known = partner.creditCode === '' ? undefined : (await ctx.db.select().from(p).where(eq(p.creditCode, partner.creditCode)).limit(1))[0]
+  const known = partner.creditCode === '' ? undefined : (await ctx.db.select().from(partners).where(eq(partners.creditCode, partner.creditCode)).limit(1))[0]
   const name = folded(partner.nameCn)
   if (!known)
     await ctx.db
-      .insert(p)
+      .insert(partners)
       .values({ ...partner, folded: name })
-      .onConflictDoNothing({ target: p.folded })
-  const [row] = known ? [known] : await ctx.db.select().from(p).where(eq(p.folded, name))
+      .onConflictDoNothing({ target: partners.folded })
+  const [row] = known ? [known] : await ctx.db.select().from(partners).where(eq(partners.folded, name))
   return standingFor(ctx, row!.id)
 }
 
@@ -42,8 +42,8 @@ export async function mergePartner(ctx: Writer, { id, into, reason }: ParsedOf<t
   if (!one || one.mergedInto !== null) throw illegal('id')
   if (!other || other.mergedInto !== null || id === into) throw illegal('into')
   for (const each of [id, into].toSorted()) await lockPartner(ctx, each)
-  await ctx.db.update(p).set({ mergedInto: into }).where(eq(p.mergedInto, id))
-  await ctx.db.update(p).set({ mergedInto: into }).where(eq(p.id, id))
+  await ctx.db.update(partners).set({ mergedInto: into }).where(eq(partners.mergedInto, id))
+  await ctx.db.update(partners).set({ mergedInto: into }).where(eq(partners.id, id))
   const years = await ctx.db.delete(partnerYears).where(eq(partnerYears.partnerId, id)).returning()
   for (const { year, direction } of years) await noteYear(ctx, { partnerId: into, year, direction })
   await record(ctx, 'CompliancePartner.merged', { target: id, before: { name: one.nameCn }, after: { name: other.nameCn }, reason })

@@ -49,7 +49,7 @@ export async function write(ctx: Writer, input: Declaration, how: How): Promise<
   if (input.direction === 'accept' && input.ticketType !== null) throw illegal('ticketType')
   if (how.sends) {
     // a kept number is that of the same kind of paper
-    const people = input.recipients.map(({ id, ...one }) => ({ ...one, ...(keptOf(known, { id, ...one }) && { id }) }))
+    const people = input.recipients.map(({ id, ...one }) => ({ ...one, ...(knownOf(known, { id, ...one }) && { id }) }))
     enforce(declaring, { facts: await declaringFacts(ctx), input: { ...input, recipients: people }, p: {}, now: ctx.now })
     if (input.items.length === 0 && input.ticketType === null) throw illegal('items')
   }
@@ -65,7 +65,7 @@ const isFirst = ({ recipients: all }: Declaration, id: string, at: number, known
 
 type Person = Declaration['recipients'][number]
 /** Whose number stays as it is kept. */
-const keptOf = (known: readonly RecipientRow[], { id, idType, idNumber }: Person): RecipientRow | undefined =>
+const knownOf = (known: readonly RecipientRow[], { id, idType, idNumber }: Person): RecipientRow | undefined =>
   idNumber === '' ? known.find((one) => one.id === id && one.idType === idType && one.idSealed !== null) : undefined
 
 async function stored(ctx: Writer, input: Declaration, before: RequestRow | undefined): Promise<RequestRow> {
@@ -103,9 +103,9 @@ async function storeParts(ctx: Writer, requestId: string, { recipients: people, 
     people.map(({ idNumber, id: given, ...one }, place) => {
       const id = given ?? newId(ctx.now)
       const number = plainId(idNumber)
-      const kept = keptOf(known, { id: given, idNumber, ...one })
+      const same = knownOf(known, { id: given, idNumber, ...one })
       const sealed = one.idType !== null && number !== '' ? { idSealed: sealNumber(ctx, id, number), idMasked: masked(number) } : undefined
-      return { ...one, id, requestId, place, folded: foldedPerson(one), ...(sealed ?? { idSealed: kept?.idSealed ?? null, idMasked: kept?.idMasked ?? '' }) }
+      return { ...one, id, requestId, place, folded: foldedPerson(one), ...(sealed ?? { idSealed: same?.idSealed ?? null, idMasked: same?.idMasked ?? '' }) }
     }),
   )
   await ctx.db.delete(giftItems).where(eq(giftItems.requestId, requestId))

@@ -83,14 +83,14 @@ async function sendAgain(ctx: Writer, row: RequestRow, way: Way, item: string): 
  */
 export async function submit(ctx: Writer, input: Declaration): Promise<{ sid: string; no: string; limits: Limit[] }> {
   const item = await returnedItem(ctx, input.sid)
-  const kept = await write(ctx, input, { sends: true, changes: item !== undefined })
-  await lockPartner(ctx, kept.partnerId)
-  const { limits, office, partner } = await reckonRow(ctx, kept)
+  const saved = await write(ctx, input, { sends: true, changes: item !== undefined })
+  await lockPartner(ctx, saved.partnerId)
+  const { limits, office, partner } = await reckonRow(ctx, saved)
   const weighed = { limits, limitPassed: limits.length > 0, office }
   const row =
     item === undefined
-      ? await advance(ctx, REQUEST, kept.id, 'submit', { set: { ...weighed, submittedAt: ctx.now, remindedAt: null, listedAt: null } })
-      : await changed(ctx, kept.id, weighed)
+      ? await advance(ctx, REQUEST, saved.id, 'submit', { set: { ...weighed, submittedAt: ctx.now, remindedAt: null, listedAt: null } })
+      : await changed(ctx, saved.id, weighed)
   await noteYear(ctx, { partnerId: row.partnerId, year: yearOf(row.firstDay), direction: row.direction })
   const way = office ? 'office' : 'manager'
   const no = item === undefined ? (await sendOn(ctx, row, way)).no : await sendAgain(ctx, row, way, item)

@@ -11,7 +11,7 @@ import { ADMIN, mine, registerList } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { LIST_DAYS } from '../../rules/declaring.ts'
 import { complianceRequestLife } from '../../rules/life.ts'
-import { type RequestRow, requests as r } from '../tables.ts'
+import { type RequestRow, requests } from '../tables.ts'
 import { namedPartner, namesOf, partnersOf } from './partners.ts'
 import { itemsOfRequests, recipientsOf } from './parts.ts'
 
@@ -24,9 +24,9 @@ const partnersFor = (ctx: Reader, rows: readonly RequestRow[]) =>
 
 /** What whoever acts declared. */
 export const ownRows = listRows(mine, {
-  table: r,
-  only: ({ actor }) => eq(r.requester, actor.ssoId),
-  latest: [r.submittedAt, r.id],
+  table: requests,
+  only: ({ actor }) => eq(requests.requester, actor.ssoId),
+  latest: [requests.submittedAt, requests.id],
   async dress(ctx, found) {
     const partners = await partnersFor(ctx, found)
     return found.map((row) => ({
@@ -38,28 +38,28 @@ export const ownRows = listRows(mine, {
 })
 
 /** Approved, and long past its date nobody said what became of it. */
-const unconfirmed = ({ today }: Reader) => and(eq(r.status, 'approved'), lte(r.lastDay, addDays(today, -LIST_DAYS)))
+const unconfirmed = ({ today }: Reader) => and(eq(requests.status, 'approved'), lte(requests.lastDay, addDays(today, -LIST_DAYS)))
 
 /** The register: everything but drafts, of those whom the office looks after. */
 export const registerRows = listRows(registerList, {
-  table: r,
-  only: ({ actor }) => and(ne(r.status, 'draft'), scopeFilter(actor, ADMIN, r.requester)),
+  table: requests,
+  only: ({ actor }) => and(ne(requests.status, 'draft'), scopeFilter(actor, ADMIN, requests.requester)),
   async where(ctx, { from, to, ssoId, unconfirmed: late, partnerId, direction, status, limitPassed, official }) {
     const is = <V>(value: V | undefined, line: (value: V) => ReturnType<typeof and>) => (value === undefined ? undefined : line(value))
     const names = partnerId === undefined ? undefined : await namesOf(ctx, partnerId)
     return and(
-      is(direction, (value) => eq(r.direction, value)),
-      is(status, (value) => eq(r.status, value)),
-      is(limitPassed, (value) => eq(r.limitPassed, value)),
-      is(official, (value) => eq(r.official, value)),
-      is(from, (value) => gte(r.firstDay, value)),
-      is(to, (value) => lte(r.firstDay, value)),
-      is(ssoId, (value) => eq(r.requester, value)),
-      is(names, (value) => inArray(r.partnerId, value)),
+      is(direction, (value) => eq(requests.direction, value)),
+      is(status, (value) => eq(requests.status, value)),
+      is(limitPassed, (value) => eq(requests.limitPassed, value)),
+      is(official, (value) => eq(requests.official, value)),
+      is(from, (value) => gte(requests.firstDay, value)),
+      is(to, (value) => lte(requests.firstDay, value)),
+      is(ssoId, (value) => eq(requests.requester, value)),
+      is(names, (value) => inArray(requests.partnerId, value)),
       is(late, (value) => (value ? unconfirmed(ctx) : not(unconfirmed(ctx)!))),
     )
   },
-  latest: [r.firstDay, r.id],
+  latest: [requests.firstDay, requests.id],
   async dress(ctx, found) {
     const [partners, people, items] = [await partnersFor(ctx, found), await recipientsOf(ctx, idsOf(found)), await itemsOfRequests(ctx, idsOf(found))]
     return (await withPeople(ctx, found, { person: 'requester' })).map(({ person, ...row }) => ({

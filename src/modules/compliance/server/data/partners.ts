@@ -4,7 +4,7 @@ import { containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { partnerSearch } from '../../contract/index.ts'
-import { type PartnerRow, partners as p } from '../tables.ts'
+import { type PartnerRow, partners } from '../tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 
@@ -13,7 +13,7 @@ export const folded = (name: string): string => name.toLowerCase().replace(/\s/g
 /** By which a person of a partner is found again: the Chinese name, or the English one of who has none. */
 export const foldedPerson = ({ nameCn, nameEn }: { nameCn: string; nameEn: string }): string => folded(nameCn || nameEn)
 
-export const partnerOf = async ({ db }: Db, id: string): Promise<PartnerRow | undefined> => (await db.select().from(p).where(eq(p.id, id)))[0]
+export const partnerOf = async ({ db }: Db, id: string): Promise<PartnerRow | undefined> => (await db.select().from(partners).where(eq(partners.id, id)))[0]
 
 /** The company that stands for one now: itself, or the one into which it was merged. @throws not-found */
 export async function standingFor(ctx: Db, id: string): Promise<PartnerRow> {
@@ -26,9 +26,9 @@ export async function standingFor(ctx: Db, id: string): Promise<PartnerRow> {
 export const namesOf = async ({ db }: Db, id: string): Promise<string[]> =>
   (
     await db
-      .select({ id: p.id })
-      .from(p)
-      .where(or(eq(p.id, id), eq(p.mergedInto, id)))
+      .select({ id: partners.id })
+      .from(partners)
+      .where(or(eq(partners.id, id), eq(partners.mergedInto, id)))
   ).map((row) => row.id)
 
 /** Partners by id, in one query. */
@@ -36,8 +36,8 @@ export async function partnersOf({ db }: Db, ids: readonly string[]): Promise<Ma
   if (ids.length === 0) return new Map()
   const rows = await db
     .select()
-    .from(p)
-    .where(inArray(p.id, [...new Set(ids)]))
+    .from(partners)
+    .where(inArray(partners.id, [...new Set(ids)]))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -48,19 +48,20 @@ export const namedPartner = (row: Pick<PartnerRow, 'nameCn' | 'nameEn'> | undefi
 })
 
 export const partnerRows = listRows(partnerSearch, {
-  table: p,
-  only: () => isNull(p.mergedInto),
+  table: partners,
+  only: () => isNull(partners.mergedInto),
   where: {
-    keyword: (keyword) => or(sql`${p.nameCn} ilike ${containing(keyword)}`, sql`${p.nameEn} ilike ${containing(keyword)}`, eq(p.creditCode, keyword)),
+    keyword: (keyword) =>
+      or(sql`${partners.nameCn} ilike ${containing(keyword)}`, sql`${partners.nameEn} ilike ${containing(keyword)}`, eq(partners.creditCode, keyword)),
   },
-  latest: [p.id],
+  latest: [partners.id],
   dress: (_, found) => found,
 })
 
 const MOST_MERGED = 200
 /** Which companies were merged into which, the latest first. */
 export async function mergedPartners(ctx: Db) {
-  const rows = await ctx.db.select().from(p).where(isNotNull(p.mergedInto)).orderBy(desc(p.id)).limit(MOST_MERGED)
+  const rows = await ctx.db.select().from(partners).where(isNotNull(partners.mergedInto)).orderBy(desc(partners.id)).limit(MOST_MERGED)
   const into = await partnersOf(
     ctx,
     rows.flatMap(({ mergedInto }) => (mergedInto ? [mergedInto] : [])),

@@ -8,7 +8,7 @@ import { CATALOG, type check, type meter } from '../../contract/index.ts'
 import { spanOf } from '../../rules/declaring.ts'
 import { NOTHING, ofPartner, ofPerson, weigh } from '../../rules/limits.ts'
 import { ownRequest } from '../policy.ts'
-import { recipients as n, partners as p, requests as r } from '../tables.ts'
+import { partners, recipients, requests } from '../tables.ts'
 import { folded, foldedPerson, namesOf, partnerOf, standingFor } from './partners.ts'
 import { declaringFacts, limitsFor, reckon } from './reckoning.ts'
 import { totalsOfMember, totalsOfPartner, totalsOfPerson, yearOf } from './sums.ts'
@@ -51,25 +51,25 @@ interface AskedOffer {
 export async function offerFor(ctx: Ctx, { partner, official, date }: AskedOffer): Promise<{ sid: string | null }> {
   const [named] = await ctx.db
     .select()
-    .from(p)
-    .where(or(eq(p.folded, folded(partner)), eq(p.creditCode, partner)))
+    .from(partners)
+    .where(or(eq(partners.folded, folded(partner)), eq(partners.creditCode, partner)))
     .limit(1)
   if (!named) return { sid: null }
   const names = await namesOf(ctx, (await standingFor(ctx, named.id)).id)
   const theirs = ctx.db
-    .select({ id: n.requestId })
-    .from(n)
-    .where(and(eq(n.folded, folded(official)), eq(n.official, true)))
+    .select({ id: recipients.requestId })
+    .from(recipients)
+    .where(and(eq(recipients.folded, folded(official)), eq(recipients.official, true)))
   const [found] = await ctx.db
-    .select({ id: r.id })
-    .from(r)
+    .select({ id: requests.id })
+    .from(requests)
     .where(
       and(
-        ...[inArray(r.partnerId, names), inArray(r.id, theirs), eq(r.direction, 'offer'), inArray(r.status, ['approved', 'done'])],
-        ...[lte(r.firstDay, date), gte(r.lastDay, date)],
+        ...[inArray(requests.partnerId, names), inArray(requests.id, theirs), eq(requests.direction, 'offer'), inArray(requests.status, ['approved', 'done'])],
+        ...[lte(requests.firstDay, date), gte(requests.lastDay, date)],
       ),
     )
-    .orderBy(asc(r.firstDay), asc(r.id))
+    .orderBy(asc(requests.firstDay), asc(requests.id))
     .limit(1)
   return { sid: found?.id ?? null }
 }

@@ -4,7 +4,7 @@ import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, addHours, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { activePeople, peoplePersons as p } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
 import { declaration } from '../../contract/index.ts'
 import { idWithCheck } from '../../rules/declaring.ts'
@@ -26,7 +26,9 @@ const REJECTED = '请改用公司统一礼品'
 
 /** Applications in every state, some of them above a limit, and the guide. */
 export default async function fill(job: JobCtx): Promise<void> {
-  const team = await job.read((ctx) => activePeople(ctx, MANY, eq(p.manager, MANAGER), isNull(p.lastWorkingDate), notInArray(p.ssoId, [MEMBER])))
+  const team = await job.read((ctx) =>
+    activePeople(ctx, MANY, eq(peoplePersons.manager, MANAGER), isNull(peoplePersons.lastWorkingDate), notInArray(peoplePersons.ssoId, [MEMBER])),
+  )
   const who = [MEMBER, ...team]
   await job.write(async (ctx) => {
     const office = await inHandsOf(ctx, OFFICE)

@@ -41,7 +41,7 @@ test('WF-32 the form of what came back is filled in as it was sent, says what it
     return json({ code: '10000', content: { sid: RETURNED.id, no: 'WF1', limits: [] } })
   })
   const kept = vi.fn()
-  const page = await show(<DeclarationForm direction="offer" before={RETURNED} acceptedSince={WEIGHED.acceptedSince} onKept={kept} />, { words: zh })
+  const page = await show(<DeclarationForm direction="offer" before={RETURNED} acceptedSince={WEIGHED.acceptedSince} onSaved={kept} />, { words: zh })
   expect(page.textContent).toContain(zh['compliance.form.change'])
   expect(page.textContent).toContain('东海商贸')
   expect(buttonOf(page, zh['compliance.form.save'])).toBeUndefined()

@@ -22,7 +22,7 @@ interface Props {
   before: Detail | undefined
   /** The day before which what was accepted is late. */
   acceptedSince: string
-  onKept(sid: string): void
+  onSaved(sid: string): void
 }
 
 /** What the form begins with. */
@@ -48,7 +48,7 @@ export function initialOf(direction: Direction, before: Detail | undefined): Par
 }
 
 /** An offer or an acceptance as it is written, with the limits beside it. */
-export function DeclarationForm({ direction, before, acceptedSince, onKept }: Props) {
+export function DeclarationForm({ direction, before, acceptedSince, onSaved }: Props) {
   const { t } = useText()
   const { say } = useSay()
   const changes = before?.can.includes('change') ?? false
@@ -61,7 +61,7 @@ export function DeclarationForm({ direction, before, acceptedSince, onKept }: Pr
     check: { set: declaring, facts: { acceptedSince }, p: {} },
     onSent: ({ sid, no, limits }) => {
       say(limits.length > 0 ? t('compliance.over') : t('compliance.form.sent', { no }))
-      onKept(sid)
+      onSaved(sid)
     },
   })
   const isOffer = direction === 'offer'
@@ -75,7 +75,7 @@ export function DeclarationForm({ direction, before, acceptedSince, onKept }: Pr
             only={['recipients', 'items']}
             over={{
               recipients: ({ label, fault, value, onChange }) => (
-                <PeopleField {...{ label: isOffer ? label : t('compliance.form.givers'), fault, value, onChange, form }} kept={before?.recipients ?? []} />
+                <PeopleField {...{ label: isOffer ? label : t('compliance.form.givers'), fault, value, onChange, form }} stored={before?.recipients ?? []} />
               ),
               items: ({ label, fault, value, onChange }) => <ThingsField {...{ label, fault, value, onChange, form }} needsOne={!form.values.ticketType} />,
             }}
@@ -95,7 +95,7 @@ export function DeclarationForm({ direction, before, acceptedSince, onKept }: Pr
       </div>
       <ActionBar>
         {/* what waits with its requester is kept on the device alone, until it is sent */}
-        {!changes && <KeepDraft form={form} onKept={onKept} />}
+        {!changes && <KeepDraft form={form} onSaved={onSaved} />}
         <button type="submit" className="btn p" disabled={form.sending}>
           {t('kit.submit')}
         </button>
@@ -105,18 +105,18 @@ export function DeclarationForm({ direction, before, acceptedSince, onKept }: Pr
 }
 
 /** Keeps what is written so far in the portal, to go on with it anywhere. */
-function KeepDraft({ form, onKept }: { form: FormApi<DeclarationGiven>; onKept(sid: string): void }) {
+function KeepDraft({ form, onSaved }: { form: FormApi<DeclarationGiven>; onSaved(sid: string): void }) {
   const { t } = useText()
   const { say, warn } = useSay()
   const { attempt, sending } = useSend(save)
   const keep = async () => {
     const whole = save.input.safeParse(form.values)
     if (!whole.success) return warn(t('compliance.form.notYet'))
-    const kept = await attempt(whole.data)
-    if (!kept) return
+    const saved = await attempt(whole.data)
+    if (!saved) return
     form.discard()
     say(t('compliance.form.saved'))
-    onKept(kept.sid)
+    onSaved(saved.sid)
   }
   return (
     <button type="button" className="btn" disabled={sending || form.sending} onClick={() => void keep()}>

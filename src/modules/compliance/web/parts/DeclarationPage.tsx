@@ -71,7 +71,7 @@ function Written({ direction, before }: { direction: Direction; before: Detail |
           direction={direction}
           before={before}
           acceptedSince={acceptedSince}
-          onKept={(sid) => navigate(`/${lang}/compliance/${direction}/${sid}`)}
+          onSaved={(sid) => navigate(`/${lang}/compliance/${direction}/${sid}`)}
         />
       )}
     </Loaded>

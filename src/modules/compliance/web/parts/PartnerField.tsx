@@ -3,7 +3,7 @@ import type { FormApi } from '#foundation/web/form.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
 import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type DeclarationGiven, LENGTH, PARTNER_KINDS, type PartnerRef, partnerSearch } from '../../contract/index.ts'
@@ -43,7 +43,7 @@ export function PartnerField({ form, known }: { form: Form; known: Named | undef
 function FindPartner({ fault, onFound, onNew }: { fault: string | undefined; onFound(one: Named): void; onNew(nameCn: string): void }) {
   const { t } = useText()
   const [typed, type] = useState<string>()
-  const keyword = useSettled(typed?.trim() ?? '')
+  const keyword = useDebounced(typed?.trim() ?? '')
   const asks = keyword.length >= LEAST
   const call = useCall(partnerSearch, { pageSize: SHOWN, filters: { keyword: asks ? keyword : '--' } }, { enabled: asks })
   return (

@@ -5,7 +5,7 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { Opens } from '#foundation/web/kit/Opens.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Config, configPartnerMerge, partnerSearch } from '../../contract/index.ts'
@@ -62,7 +62,7 @@ interface PickerProps {
 function PartnerPicker({ label, fault, value, onChange }: PickerProps) {
   const { t, name } = useText()
   const [typed, type] = useState<string>()
-  const keyword = useSettled(typed?.trim() ?? '')
+  const keyword = useDebounced(typed?.trim() ?? '')
   const asks = keyword.length >= LEAST
   const { data } = useCall(partnerSearch, { pageSize: SHOWN, filters: { keyword: asks ? keyword : '--' } }, { enabled: asks })
   const found = asks ? (data?.list ?? []) : []

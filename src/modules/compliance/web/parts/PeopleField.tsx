@@ -11,13 +11,13 @@ type Person = DeclarationGiven['recipients'][number]
 type Props = Pick<FieldOf<Person[]>, 'label' | 'fault' | 'value' | 'onChange'> & {
   form: FormApi<DeclarationGiven>
   /** Whose numbers are kept already. */
-  kept: Detail['recipients']
+  stored: Detail['recipients']
 }
 
 export const freshPerson = (): Person => ({ nameCn: '', nameEn: '', idType: null, idNumber: '', title: '', official: false })
 
 /** Whom it is offered to, or who gives. */
-export function PeopleField({ form, kept, value = [], ...field }: Props) {
+export function PeopleField({ form, stored, value = [], ...field }: Props) {
   const { t } = useText()
   return (
     <Parts
@@ -29,7 +29,7 @@ export function PeopleField({ form, kept, value = [], ...field }: Props) {
       nameOf={({ nameCn, nameEn }, at) => nameCn || nameEn || t('compliance.form.person', { nth: at + 1 })}
       add={value.length < MOST_ITEMS && { label: t('compliance.form.addPerson'), one: freshPerson }}
     >
-      {(one, put, at) => <PersonFields form={form} one={one} at={at} kept={kept.find(({ id }) => id === one.id)?.idMasked} put={put} />}
+      {(one, put, at) => <PersonFields form={form} one={one} at={at} stored={stored.find(({ id }) => id === one.id)?.idMasked} put={put} />}
     </Parts>
   )
 }
@@ -38,11 +38,11 @@ interface OneProps {
   form: FormApi<DeclarationGiven>
   one: Person
   at: number
-  kept: string | undefined
+  stored: string | undefined
   put(next: Person): void
 }
 
-function PersonFields({ form, one, at, kept, put }: OneProps) {
+function PersonFields({ form, one, at, stored, put }: OneProps) {
   const { t, choices } = useText()
   const yesNo = useYesNo()
   const text = (name: 'nameCn' | 'nameEn' | 'title' | 'idNumber') => ({
@@ -80,7 +80,7 @@ function PersonFields({ form, one, at, kept, put }: OneProps) {
             {...text('idNumber')}
             max={LENGTH.number}
             required={one.idType === 'national-id'}
-            {...(kept && { note: t('compliance.form.kept', { number: kept }) })}
+            {...(stored && { note: t('compliance.form.kept', { number: stored }) })}
           />
         )}
       </div>

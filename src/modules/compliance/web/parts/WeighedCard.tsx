@@ -3,7 +3,7 @@ import { listed } from '#foundation/contract/texts.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { type Moment, Timeline } from '#foundation/web/kit/Timeline.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { check, type DeclarationGiven } from '../../contract/index.ts'
@@ -24,7 +24,7 @@ function weighedOf(values: Partial<DeclarationGiven>): Weighed {
 /** Beside the form: what the partner and each person got this year against the limits, and who will decide. */
 export function WeighedCard({ values }: { values: Partial<DeclarationGiven> }) {
   const { t, lang, pick, name } = useText()
-  const asked = useSettled(weighedOf(values))
+  const asked = useDebounced(weighedOf(values))
   const call = useCall(check, asked, { enabled: check.input.safeParse(asked).success })
   const own = asked.direction === 'accept'
   return (

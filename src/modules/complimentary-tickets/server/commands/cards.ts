@@ -13,7 +13,7 @@ import { FREE, refund } from './money.ts'
 import { kindById, note, QUOTA_PAGE, VOUCHER, type Voucher } from './record.ts'
 
 /** Each new hand has a pass of its own: those that were given before are worth nothing. */
-const nextTurn = ({ turn }: Voucher) => ({ turn: turn + 1 })
+const nextPass = ({ turn }: Voucher) => ({ turn: turn + 1 })
 
 /**
  * Locks a ticket that is still the actor's. Who had it and comes after the return, or after the gate, is told so (CTIX-19).
@@ -29,7 +29,7 @@ async function stillMine(ctx: Writer, id: string): Promise<Voucher> {
 /** @throws CTIX-19, LIFE-01, not-found */
 export async function share(ctx: Writer, { id, receiver, contact }: ParsedOf<typeof sharing>): Promise<void> {
   const row = await stillMine(ctx, id)
-  await advance(ctx, VOUCHER, id, 'share', { set: { ...nextTurn(row), sharedTo: `${receiver} · ${contact}` } })
+  await advance(ctx, VOUCHER, id, 'share', { set: { ...nextPass(row), sharedTo: `${receiver} · ${contact}` } })
   await note(ctx, 'shared', [{ ssoId: ctx.actor.ssoId, kindId: row.kindId, voucherId: id }])
 }
 
@@ -37,7 +37,7 @@ export async function share(ctx: Writer, { id, receiver, contact }: ParsedOf<typ
 export async function unshare(ctx: Writer, { id }: { id: string }): Promise<void> {
   const row = await stillMine(ctx, id)
   const kind = await kindById(ctx, row.kindId)
-  await advance(ctx, VOUCHER, id, kind?.class === 'discount' ? 'unshare-sold' : 'unshare', { set: { ...nextTurn(row), sharedTo: null } })
+  await advance(ctx, VOUCHER, id, kind?.class === 'discount' ? 'unshare-sold' : 'unshare', { set: { ...nextPass(row), sharedTo: null } })
 }
 
 /** @throws CTIX-19, LIFE-01, not-found */
@@ -51,7 +51,7 @@ export async function returnMine(ctx: Writer, { id }: { id: string }): Promise<v
  */
 async function returnVoucher(ctx: WriteCtx, before: Voucher): Promise<void> {
   const { id, holder, kindId, entry, turn, paymentId } = before
-  await advance(ctx, VOUCHER, id, 'return', { set: { ...FREE, ...nextTurn(before) } })
+  await advance(ctx, VOUCHER, id, 'return', { set: { ...FREE, ...nextPass(before) } })
   if (!holder || !entry) return
   await reverse(ctx, entry, { key: `return:${id}:${turn}`, reason: 'cause.complimentary-tickets.returned', ...referTo(id), link: QUOTA_PAGE })
   await note(ctx, 'returned', [{ ssoId: holder, kindId, voucherId: id }])

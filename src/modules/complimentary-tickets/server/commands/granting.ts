@@ -65,7 +65,7 @@ async function tell(ctx: WriteCtx, given: readonly { ssoId: SsoId; count: number
 
 /** @throws not-found for a kind that is not offered, and for anybody who has left or is not the actor's to see; illegal input naming the field */
 export async function grantByHand(ctx: Writer, { ssoIds: given, kindId, count, from, to, reason }: ParsedOf<typeof granting>): Promise<void> {
-  const kind = await offered(ctx, kindId, { from, to })
+  const kind = await kindForGrant(ctx, kindId, { from, to })
   const ssoIds = [...new Set(given)]
   const people = await persons(ctx, ssoIds)
   for (const ssoId of ssoIds) {
@@ -79,7 +79,7 @@ export async function grantByHand(ctx: Writer, { ssoIds: given, kindId, count, f
 }
 
 /** The kind of a grant whose days are in order. @throws not-found, illegal input naming the field */
-export async function offered(ctx: Ctx, kindId: string, { from, to }: { from: Day; to: Day }): Promise<Kind> {
+export async function kindForGrant(ctx: Ctx, kindId: string, { from, to }: { from: Day; to: Day }): Promise<Kind> {
   if (to < from || to < ctx.today) throw illegal('to')
   const kind = await kindById(ctx, kindId)
   if (!kind?.active) throw notFound()

@@ -36,7 +36,7 @@ const heldFor = ({ db }: WriteCtx, { id }: Payment): Promise<Voucher[]> =>
 const priceOf = ({ priceFen, count }: Payment): number => priceFen * count
 
 /** Money has come. It counts once however often it is told; where its time is over it goes back (CTIX-20). @throws not-found */
-export async function settle(ctx: WriteCtx, id: string, given: string): Promise<Payment['state']> {
+export async function collected(ctx: WriteCtx, id: string, given: string): Promise<Payment['state']> {
   const payment = await locked(ctx, payments, payments.id, id)
   if (payment.state === 'paid' || payment.state === 'refunded') return payment.state
   const isLate = payment.state === 'closed' || payment.until <= ctx.now
@@ -136,7 +136,7 @@ export async function paymentNotify(ctx: WriteCtx, notice: ParsedOf<typeof notif
   const payment = await locked(ctx, payments, payments.id, notice.payment)
   if (priceOf(payment) !== notice.amountFen) throw illegal('amountFen')
   if (await isTaken(ctx, notice.providerNo, payment.id)) throw illegal('providerNo')
-  if (notice.result === 'paid') return { state: await settle(ctx, payment.id, notice.providerNo) }
+  if (notice.result === 'paid') return { state: await collected(ctx, payment.id, notice.providerNo) }
   await closePayment(ctx, payment.id)
   return { state: payment.state === 'waiting' ? 'closed' : payment.state }
 }
@@ -155,7 +155,7 @@ export async function hearOutcome(ctx: WriteCtx, { key, state, answer }: Outcome
 }
 
 async function conclude(ctx: WriteCtx, { what, id, part }: NonNullable<ReturnType<typeof answered>>, done: boolean, says: string): Promise<void> {
-  if (what === 'collect') await (done ? settle(ctx, id, says) : closePayment(ctx, id))
+  if (what === 'collect') await (done ? collected(ctx, id, says) : closePayment(ctx, id))
   else if (!done) await missRefund(ctx, id, part, says)
 }
 

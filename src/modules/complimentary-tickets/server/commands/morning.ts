@@ -4,7 +4,7 @@ import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, type Day, dayOf, dayValues, isoWeek, startOfDay } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
-import { ledgerAccount as a, ledgerLot as l } from '#services/ledger/server/api.ts'
+import { ledgerAccount, ledgerLot } from '#services/ledger/server/api.ts'
 import { ADMIN } from '../../contract/index.ts'
 import { OPEN } from '../../rules/life.ts'
 import { isLow } from '../../rules/tickets.ts'
@@ -58,12 +58,19 @@ async function tellReturning(ctx: WriteCtx, { id, code, holder, returnsAt, turn 
 
 async function expiringOn({ db }: Ctx, on: Day): Promise<{ ssoId: SsoId; kindId: string; count: number }[]> {
   const rows = await db
-    .select({ unit: a.unit, owner: a.ownerId, count: sql<number>`sum(${l.left} - ${l.held})::int` })
-    .from(l)
-    .innerJoin(a, eq(a.id, l.account))
-    .where(and(eq(l.expiresOn, on), gt(l.left, l.held), like(a.unit, UNITS.replace('*', '%')), eq(a.ownerKind, 'person')))
-    .groupBy(a.unit, a.ownerId)
-    .orderBy(asc(a.ownerId), asc(a.unit))
+    .select({ unit: ledgerAccount.unit, owner: ledgerAccount.ownerId, count: sql<number>`sum(${ledgerLot.left} - ${ledgerLot.held})::int` })
+    .from(ledgerLot)
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerLot.account))
+    .where(
+      and(
+        eq(ledgerLot.expiresOn, on),
+        gt(ledgerLot.left, ledgerLot.held),
+        like(ledgerAccount.unit, UNITS.replace('*', '%')),
+        eq(ledgerAccount.ownerKind, 'person'),
+      ),
+    )
+    .groupBy(ledgerAccount.unit, ledgerAccount.ownerId)
+    .orderBy(asc(ledgerAccount.ownerId), asc(ledgerAccount.unit))
   return rows.map((row) => ({ ssoId: asSsoId(row.owner), kindId: kindOfUnit(row.unit)!, count: row.count }))
 }
 

@@ -10,7 +10,7 @@ import { checkImport, confirmImport, defineImport, defineSheet } from '#services
 import { ADMIN, type quotaCheck as checking, MOST_QUOTA } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { imports, vouchers } from '../tables.ts'
-import { giveQuota, offered } from './granting.ts'
+import { giveQuota, kindForGrant } from './granting.ts'
 import { kindById, record } from './record.ts'
 
 const CODE = /^[A-Za-z0-9-]{4,40}$/
@@ -102,12 +102,11 @@ export async function confirmCodes(ctx: Writer, { importId }: { importId: string
 
 /** Checks a file of quota: people who are here, whom the actor may see, each once. @throws not-found, illegal input naming the field */
 export async function checkQuota(ctx: Reader & Uploading, { kindId, from, to, reason }: ParsedOf<typeof checking>) {
-  await offered(ctx, kindId, { from, to })
-  const p = peoplePersons
+  await kindForGrant(ctx, kindId, { from, to })
   const people = await ctx.db
-    .select({ ssoId: p.ssoId, status: p.status })
-    .from(p)
-    .where(scopeFilter(ctx.actor, ADMIN, p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId, status: peoplePersons.status })
+    .from(peoplePersons)
+    .where(scopeFilter(ctx.actor, ADMIN, peoplePersons.ssoId))
   const statuses = new Map<string, (typeof people)[number]['status']>(people.map(({ ssoId, status }) => [ssoId, status]))
   const isRepeated = repeated()
   const { answer, read } = await checkImport(ctx, quotaImport, {

@@ -1,7 +1,7 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, like, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { type AccountRef, ledgerAccount as a, ledgerLot as l, usedOf } from '#services/ledger/server/api.ts'
+import { type AccountRef, ledgerAccount, ledgerLot, usedOf } from '#services/ledger/server/api.ts'
 import module from '../../module.ts'
 import type { vouchers } from '../tables.ts'
 
@@ -19,11 +19,16 @@ export const referTo = (id: string) => ({ reference: { module: module.name, id }
 /** Kinds of which somebody has quota that is not in effect, and was not used up: to come, or past its date (CTIX-21). */
 export async function notInEffect(ctx: Ctx, ssoId: SsoId): Promise<Set<string>> {
   const lots = await ctx.db
-    .select({ id: l.id, unit: a.unit, granted: l.granted })
-    .from(a)
-    .innerJoin(l, eq(l.account, a.id))
+    .select({ id: ledgerLot.id, unit: ledgerAccount.unit, granted: ledgerLot.granted })
+    .from(ledgerAccount)
+    .innerJoin(ledgerLot, eq(ledgerLot.account, ledgerAccount.id))
     .where(
-      and(eq(a.ownerId, ssoId), eq(a.ownerKind, 'person'), like(a.unit, `${FAMILY}%`), sql`(${l.validFrom} > ${ctx.today} or ${l.expiresOn} < ${ctx.today})`),
+      and(
+        eq(ledgerAccount.ownerId, ssoId),
+        eq(ledgerAccount.ownerKind, 'person'),
+        like(ledgerAccount.unit, `${FAMILY}%`),
+        sql`(${ledgerLot.validFrom} > ${ctx.today} or ${ledgerLot.expiresOn} < ${ctx.today})`,
+      ),
     )
   const used = await usedOf(
     ctx,

@@ -4,7 +4,7 @@ import { and, asc, count, eq, gt, gte, inArray, isNull, or, type SQL } from '#fo
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { addDays, addMonths, type Day, earliest, latest } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { peoplePersons as p, personRefs } from '#services/people/server/api.ts'
+import { peoplePersons, personRefs } from '#services/people/server/api.ts'
 import { ADMIN, type RuleBasis, type RuleTerms } from '../../contract/index.ts'
 import { joinedFor, quotaOfBasis, quotaRule, RULE_BASES, reaches } from '../../rules/quotas.ts'
 import { quotaRules, runs } from '../tables.ts'
@@ -14,11 +14,11 @@ type Whom = Pick<RuleTerms, 'company' | 'employeeClass' | 'employeeType'>
 /** People whom a rule is for, and who are here on a day. */
 const fits = ({ company, employeeClass, employeeType }: Whom, on: Day): SQL | undefined =>
   and(
-    eq(p.entity, company),
-    eq(p.employeeType, employeeType),
-    employeeClass === 0 ? undefined : eq(p.employeeClass, employeeClass),
-    inArray(p.status, ['active', 'on-leave']),
-    or(isNull(p.lastWorkingDate), gte(p.lastWorkingDate, on)),
+    eq(peoplePersons.entity, company),
+    eq(peoplePersons.employeeType, employeeType),
+    employeeClass === 0 ? undefined : eq(peoplePersons.employeeClass, employeeClass),
+    inArray(peoplePersons.status, ['active', 'on-leave']),
+    or(isNull(peoplePersons.lastWorkingDate), gte(peoplePersons.lastWorkingDate, on)),
   )
 
 /** The next people whom a run is about, in the order of their numbers (CTIX-03). */
@@ -28,12 +28,17 @@ export async function peopleReaching(
   { basis, on, after, among, limit }: { basis: RuleBasis; on: Day; after: SsoId | null; among?: readonly SsoId[]; limit: number },
 ): Promise<SsoId[]> {
   const rows = await db
-    .select({ ssoId: p.ssoId })
-    .from(p)
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
     .where(
-      and(fits(rule, on), inArray(p.joinDate, joinedFor(basis, on)), after === null ? undefined : gt(p.ssoId, after), among && inArray(p.ssoId, [...among])),
+      and(
+        fits(rule, on),
+        inArray(peoplePersons.joinDate, joinedFor(basis, on)),
+        after === null ? undefined : gt(peoplePersons.ssoId, after),
+        among && inArray(peoplePersons.ssoId, [...among]),
+      ),
     )
-    .orderBy(asc(p.ssoId))
+    .orderBy(asc(peoplePersons.ssoId))
     .limit(limit)
   return rows.map(({ ssoId }) => ssoId)
 }
@@ -42,10 +47,10 @@ export async function peopleReaching(
 export async function countReaching({ db }: Ctx, rule: Whom, basis: RuleBasis, days: readonly Day[]): Promise<Map<Day, number>> {
   const joined = new Map(days.flatMap((day) => joinedFor(basis, day).map((one) => [one, day] as const)))
   const rows = await db
-    .select({ joined: p.joinDate, people: count() })
-    .from(p)
-    .where(and(fits(rule, days[0]!), inArray(p.joinDate, [...joined.keys()])))
-    .groupBy(p.joinDate)
+    .select({ joined: peoplePersons.joinDate, people: count() })
+    .from(peoplePersons)
+    .where(and(fits(rule, days[0]!), inArray(peoplePersons.joinDate, [...joined.keys()])))
+    .groupBy(peoplePersons.joinDate)
   const found = new Map<Day, number>()
   for (const row of rows) {
     const day = joined.get(row.joined)!
@@ -60,7 +65,11 @@ const YEAR_MONTHS = 12
 /** Whom a rule would grant what from today on, within a year; or whom a planned run would. @throws CTIX-01, CTIX-02, CTIX-07, not-found */
 export async function preview(ctx: Reader, input: { rule: RuleTerms } | { run: string }) {
   const { rule, bases, span } = 'run' in input ? await ofRun(ctx, input.run) : ofRule(ctx, input.rule)
-  const people = await ctx.db.select({ ssoId: p.ssoId, joinDate: p.joinDate }).from(p).where(fits(rule, span[0])).orderBy(asc(p.ssoId))
+  const people = await ctx.db
+    .select({ ssoId: peoplePersons.ssoId, joinDate: peoplePersons.joinDate })
+    .from(peoplePersons)
+    .where(fits(rule, span[0]))
+    .orderBy(asc(peoplePersons.ssoId))
   const due = bases.flatMap((basis) => {
     const quota = quotaOfBasis(rule, basis)
     if (quota === null) return []
@@ -97,9 +106,9 @@ async function ofRun({ db }: Ctx, id: string): Promise<Looked> {
 async function shownOf<D extends { ssoId: SsoId; on: Day }>(ctx: Reader, due: readonly D[]) {
   if (due.length === 0) return []
   const rows = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(inArray(p.ssoId, [...new Set(due.map(({ ssoId }) => ssoId))]), scopeFilter(ctx.actor, ADMIN, p.ssoId)))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(inArray(peoplePersons.ssoId, [...new Set(due.map(({ ssoId }) => ssoId))]), scopeFilter(ctx.actor, ADMIN, peoplePersons.ssoId)))
   const seen = new Set(rows.map(({ ssoId }) => ssoId))
   const first = due
     .filter(({ ssoId }) => seen.has(ssoId))

@@ -15,7 +15,7 @@ const LASTS_MONTHS = 12
 /** Quota for people by their numbers; `to` are those whom a page is about. */
 export function GrantForm({ to = [], onClose }: { to?: string[]; onClose(): void }) {
   const { t } = useText()
-  const { offered } = useKinds()
+  const { active } = useKinds()
   const today = dayOf(serverNow())
   const form = useForm(quotaGrant, {
     initial: { ssoIds: to, from: today, to: addMonths(today, LASTS_MONTHS) },
@@ -39,7 +39,7 @@ export function GrantForm({ to = [], onClose }: { to?: string[]; onClose(): void
           ['from', 'to'],
         ]}
         over={{
-          kindId: { options: offered, select: true },
+          kindId: { options: active, select: true },
           ssoIds: ({ label, value = [], onChange }) => (
             <SsoListField
               label={label}

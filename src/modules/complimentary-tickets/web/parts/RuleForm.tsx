@@ -14,7 +14,7 @@ import { useKinds } from './useKinds.ts'
 /** Adds a rule or changes one, with whom it would grant what. Whether it overlaps another the server says (CTIX-08). */
 export function RuleForm({ given, onClose }: { given: RuleDraft; onClose(): void }) {
   const { t } = useText()
-  const { offered } = useKinds()
+  const { active } = useKinds()
   const classes = useClasses()
   const [looked, look] = useState<string>()
   const form = useForm(ruleSave, {
@@ -47,7 +47,7 @@ export function RuleForm({ given, onClose }: { given: RuleDraft; onClose(): void
           ['quotaByProbation', 'quotaByAnniversary'],
         ]}
         over={{
-          kindId: { options: offered, select: true },
+          kindId: { options: active, select: true },
           employeeClass: ({ value, onChange, ...field }) => (
             <SelectField
               {...field}

@@ -14,7 +14,7 @@ const LASTS_MONTHS = 12
 /** Quota for many people by a file; what it is comes first. */
 export function UploadForm({ onClose }: { onClose(): void }) {
   const { t } = useText()
-  const { offered } = useKinds()
+  const { active } = useKinds()
   const today = dayOf(serverNow())
   const [terms, set] = useState<{ kindId?: string | undefined; from?: string | undefined; to?: string | undefined; reason?: string | undefined }>({
     from: today,
@@ -24,7 +24,7 @@ export function UploadForm({ onClose }: { onClose(): void }) {
   const said = (word: string) => t(`complimentary-tickets.grant.${word}`)
   return (
     <Sheet title={t('complimentary-tickets.upload.do')} onClose={onClose}>
-      <SelectField label={said('kindId')} typed required value={terms.kindId} options={offered} onChange={(kindId) => set({ ...terms, kindId })} />
+      <SelectField label={said('kindId')} typed required value={terms.kindId} options={active} onChange={(kindId) => set({ ...terms, kindId })} />
       <div className="pair">
         <DateField label={said('from')} required value={terms.from} onChange={(from) => set({ ...terms, from })} />
         <DateField label={said('to')} required value={terms.to} onChange={(to) => set({ ...terms, to })} />

@@ -7,7 +7,7 @@ import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import { moves } from '#foundation/lifecycle/moves.ts'
 import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { holdersOf } from '#services/access/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { recall, revise, unschedule, VIEW } from '../../contract.ts'
 import { needsRelease, publishing, type UpdateState, writing } from '../../rules.ts'
 import { openContent } from '../data/sealed.ts'
@@ -28,13 +28,13 @@ export async function audiencesOf(ctx: Pick<Ctx, 'db'>, rows: readonly Pick<Upda
     all.length === 0
       ? []
       : await ctx.db
-          .select({ ssoId: p.ssoId })
-          .from(p)
-          .where(and(inArray(p.ssoId, all), serves))
-          .orderBy(asc(p.ssoId))
+          .select({ ssoId: peoplePersons.ssoId })
+          .from(peoplePersons)
+          .where(and(inArray(peoplePersons.ssoId, all), serves))
+          .orderBy(asc(peoplePersons.ssoId))
   return new Map(named.map(({ id, numbers }) => [id, working.flatMap(({ ssoId }) => (numbers.has(ssoId) ? [ssoId] : []))]))
 }
-const serves = inArray(p.status, ['active', 'on-leave'])
+const serves = inArray(peoplePersons.status, ['active', 'on-leave'])
 
 export const audienceOf = async (ctx: Pick<Ctx, 'db'>, row: Pick<Update, 'id' | 'people' | 'lists'>): Promise<SsoId[]> =>
   (await audiencesOf(ctx, [row])).get(row.id) ?? []

@@ -9,7 +9,7 @@ import { personRefs, unknownPerson, withPeople } from '#services/people/server/a
 import * as contract from '../../contract.ts'
 import { audiencesOf, updateMoves } from '../commands/publishing.ts'
 import { addressed, lookedAfter, type Update } from '../policy.ts'
-import { audienceLists, openings as o, recipients as r, updates as u } from '../tables.ts'
+import { audienceLists, openings, recipients, updates } from '../tables.ts'
 import { openContent } from './sealed.ts'
 
 /** Titles that a search opens at most; they are sealed, so no database searches them (CONFID-07). */
@@ -17,7 +17,7 @@ const SEARCHED = 2_000
 
 /** The updates under a condition whose title says a word. */
 async function saying(ctx: Ctx, where: SQL | undefined, keyword: string): Promise<SQL> {
-  const rows = await ctx.db.select({ id: u.id, sealed: u.sealed }).from(u).where(where).limit(SEARCHED)
+  const rows = await ctx.db.select({ id: updates.id, sealed: updates.sealed }).from(updates).where(where).limit(SEARCHED)
   const word = keyword.toLowerCase()
   const found = rows.filter((row) => {
     const { titleCn, titleEn } = openContent(ctx, row)
@@ -26,31 +26,32 @@ async function saying(ctx: Ctx, where: SQL | undefined, keyword: string): Promis
   return found.length === 0
     ? sql`false`
     : inArray(
-        u.id,
+        updates.id,
         found.map(({ id }) => id),
       )
 }
 
-const aboutTopic = (topic: string): SQL => sql`${u.topic} like ${containing(topic)}`
-const inYear = (year: number): SQL | undefined => and(gte(u.publishedAt, startOfDay(`${year}-01-01`)), lt(u.publishedAt, startOfDay(`${year + 1}-01-01`)))
+const aboutTopic = (topic: string): SQL => sql`${updates.topic} like ${containing(topic)}`
+const inYear = (year: number): SQL | undefined =>
+  and(gte(updates.publishedAt, startOfDay(`${year}-01-01`)), lt(updates.publishedAt, startOfDay(`${year + 1}-01-01`)))
 
 export const mineRows = listRows(contract.mine, {
-  table: u,
-  latest: [u.publishedAt, u.id],
+  table: updates,
+  latest: [updates.publishedAt, updates.id],
   only: addressed,
   where: async (ctx, { keyword, year, topic }) =>
     and(keyword ? await saying(ctx, addressed(ctx), keyword) : undefined, year ? inYear(year) : undefined, topic ? aboutTopic(topic) : undefined),
   async dress(ctx, found) {
     const ids = found.map(({ id }) => id)
-    const own = eq(r.ssoId, ctx.actor.ssoId)
+    const own = eq(recipients.ssoId, ctx.actor.ssoId)
     const opened = await ctx.db
-      .selectDistinct({ id: o.updateId, version: o.version })
-      .from(o)
-      .where(and(eq(o.ssoId, ctx.actor.ssoId), inArray(o.updateId, ids)))
+      .selectDistinct({ id: openings.updateId, version: openings.version })
+      .from(openings)
+      .where(and(eq(openings.ssoId, ctx.actor.ssoId), inArray(openings.updateId, ids)))
     const confirmed = await ctx.db
-      .select({ id: r.updateId, version: r.version, at: r.confirmedAt })
-      .from(r)
-      .where(and(own, inArray(r.updateId, ids)))
+      .select({ id: recipients.updateId, version: recipients.version, at: recipients.confirmedAt })
+      .from(recipients)
+      .where(and(own, inArray(recipients.updateId, ids)))
     const of = (row: Update) => (one: { id: string; version: number }) => one.id === row.id && one.version === row.version
     return found.map((row) => {
       const { titleCn, titleEn } = openContent(ctx, row)
@@ -65,11 +66,15 @@ export const mineRows = listRows(contract.mine, {
 })
 
 export const listedRows = listRows(contract.list, {
-  table: u,
+  table: updates,
   only: lookedAfter,
-  latest: [u.id],
+  latest: [updates.id],
   where: async (ctx, { state, keyword, topic }) =>
-    and(state ? eq(u.state, state) : undefined, keyword ? await saying(ctx, lookedAfter(ctx), keyword) : undefined, topic ? aboutTopic(topic) : undefined),
+    and(
+      state ? eq(updates.state, state) : undefined,
+      keyword ? await saying(ctx, lookedAfter(ctx), keyword) : undefined,
+      topic ? aboutTopic(topic) : undefined,
+    ),
   async dress(ctx, found) {
     const ids = found.map(({ id }) => id)
     const [readers, known] = [await readersOf(ctx, ids), await addressedOf(ctx, ids)]
@@ -102,20 +107,20 @@ function actionsOf(ctx: Reader, row: Update) {
 /** How many have opened each version. */
 async function readersOf({ db }: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
-    .select({ id: o.updateId, version: o.version, people: sql<number>`count(distinct ${o.ssoId})`.mapWith(Number) })
-    .from(o)
-    .where(inArray(o.updateId, [...ids]))
-    .groupBy(o.updateId, o.version)
+    .select({ id: openings.updateId, version: openings.version, people: sql<number>`count(distinct ${openings.ssoId})`.mapWith(Number) })
+    .from(openings)
+    .where(inArray(openings.updateId, [...ids]))
+    .groupBy(openings.updateId, openings.version)
   return new Map(rows.map(({ id, version, people }) => [`${id} ${version}`, people]))
 }
 
 /** Whom each version is for, and how many of them have confirmed. */
 async function addressedOf({ db }: Ctx, ids: readonly string[]) {
   const rows = await db
-    .select({ id: r.updateId, version: r.version, people: count(), confirmed: count(r.confirmedAt) })
-    .from(r)
-    .where(inArray(r.updateId, [...ids]))
-    .groupBy(r.updateId, r.version)
+    .select({ id: recipients.updateId, version: recipients.version, people: count(), confirmed: count(recipients.confirmedAt) })
+    .from(recipients)
+    .where(inArray(recipients.updateId, [...ids]))
+    .groupBy(recipients.updateId, recipients.version)
   return new Map(rows.map(({ id, version, people, confirmed }) => [`${id} ${version}`, { people, confirmed }]))
 }
 

@@ -9,24 +9,24 @@ import type { log } from '../../contract.ts'
 import module from '../../module.ts'
 import { record } from '../commands/record.ts'
 import { requireEdited } from '../policy.ts'
-import { openings as o, recipients as r } from '../tables.ts'
+import { openings, recipients } from '../tables.ts'
 
-const ofUpdate = (update: string) => eq(r.updateId, update)
+const ofUpdate = (update: string) => eq(recipients.updateId, update)
 const rowsOf = ({ db }: Ctx, update: string, limit: number, offset: number) =>
-  db.select().from(r).where(ofUpdate(update)).orderBy(desc(r.version), desc(r.id)).limit(limit).offset(offset)
+  db.select().from(recipients).where(ofUpdate(update)).orderBy(desc(recipients.version), desc(recipients.id)).limit(limit).offset(offset)
 
 /** Recipients with what they have opened, for how long, and on what last. */
-async function dressed(ctx: Ctx, update: string, rows: readonly (typeof r.$inferSelect)[]) {
+async function dressed(ctx: Ctx, update: string, rows: readonly (typeof recipients.$inferSelect)[]) {
   const people = rows.map(({ ssoId }) => ssoId)
   const read = await ctx.db
     .select({
-      ...{ ssoId: o.ssoId, version: o.version, openings: count(), firstAt: min(o.openedAt), lastAt: max(o.openedAt) },
-      seconds: sum(o.secondsVisible).mapWith(Number),
-      device: sql<string>`(array_agg(${o.device} order by ${o.id} desc))[1]`,
+      ...{ ssoId: openings.ssoId, version: openings.version, openings: count(), firstAt: min(openings.openedAt), lastAt: max(openings.openedAt) },
+      seconds: sum(openings.secondsVisible).mapWith(Number),
+      device: sql<string>`(array_agg(${openings.device} order by ${openings.id} desc))[1]`,
     })
-    .from(o)
-    .where(and(eq(o.updateId, update), inArray(o.ssoId, people)))
-    .groupBy(o.ssoId, o.version)
+    .from(openings)
+    .where(and(eq(openings.updateId, update), inArray(openings.ssoId, people)))
+    .groupBy(openings.ssoId, openings.version)
   const never = { openings: 0, firstAt: null, lastAt: null, seconds: 0, device: '' }
   const said = rows.map(({ id, ssoId, version, confirmedAt }) => {
     const own = read.find((one) => one.ssoId === ssoId && one.version === version)
@@ -42,7 +42,7 @@ export async function readLog(ctx: Reader & Writing, { filters: { update }, ...a
   const page = await pageOf(
     asked,
     (limit, offset) => rowsOf(ctx, update, limit, offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${r} where ${ofUpdate(update)}`, cap),
+    (cap) => countUpTo(ctx.db, sql`select 1 from ${recipients} where ${ofUpdate(update)}`, cap),
   )
   return { ...page, list: await dressed(ctx, update, page.list) }
 }
@@ -66,7 +66,7 @@ export const logExport = defineExport({
   ...{ module: module.name, name: 'log', audit: 'ReadRecord.exported', sheet },
   async count(ctx, { filters: { update } }: { filters: { update: string } }, cap) {
     await requireEdited(ctx, update)
-    return countUpTo(ctx.db, sql`select 1 from ${r} where ${ofUpdate(update)}`, cap)
+    return countUpTo(ctx.db, sql`select 1 from ${recipients} where ${ofUpdate(update)}`, cap)
   },
   async *rows(ctx, { filters: { update } }) {
     const page = async (limit: number, offset: number) => dressed(ctx, update, await rowsOf(ctx, update, limit, offset))

@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { type Me, MeProvider } from '#foundation/web/me.tsx'
-import { cleanUp, fakeHost, settle, show, windowOf } from '#foundation/web/tests/page.tsx'
+import { cleanUp, fakeHost, inAct, show, windowOf } from '#foundation/web/tests/page.tsx'
 import { Guarded } from '../../web/parts/Guarded.tsx'
 
 const me: Me = { ssoId: asSsoId('10000002'), nameCn: '王建国', nameEn: 'Wang Jianguo', entity: 'MB', permissions: new Set() }
 const marks = () => [...document.querySelectorAll<HTMLElement>('.confidential-mark')]
 const drawn = () => decodeURIComponent(marks()[0]?.style.backgroundImage ?? '')
-const later = (ms: number) => settle(() => void vi.advanceTimersByTime(ms))
+const later = (ms: number) => inAct(() => void vi.advanceTimersByTime(ms))
 let place: HTMLElement
 
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import module from '../../module.ts'
 import { noticeDue } from '../../rules/opening.ts'
 import { renewalById, renewalsWhere, type WithPaper } from '../data/records.ts'
 import type { RenewalRow } from '../policy.ts'
-import { renewals as r } from '../tables.ts'
+import { renewals } from '../tables.ts'
 import { closeOne, handTo } from './running.ts'
 import { sendPaper } from './signing.ts'
 import { change } from './stored.ts'
@@ -28,7 +28,7 @@ const idOf = ({ id }: RenewalRow) => id
 /** Daily at 08:00: what is to be signed is sent and told 30 and 15 days before the end, each once; HR operations hear what is not signed 7 days before. */
 export async function tellToSign(job: JobCtx, today: Day): Promise<void> {
   const many = goingOn(job)
-  const open = (ctx: Ctx, days: number) => renewalsWhere(ctx, and(ne(r.state, 'finished'), lte(r.contractEnd, addDays(today, days))))
+  const open = (ctx: Ctx, days: number) => renewalsWhere(ctx, and(ne(renewals.state, 'finished'), lte(renewals.contractEnd, addDays(today, days))))
   const limits = await job.read((ctx) => Promise.resolve(ctx.parameters(module)))
   const found = await job.read((ctx) => open(ctx, MOST_NOTICE_DAYS))
   const due = found.filter((row) => row.state === 'waiting-employee' && UNSENT.some((state) => state === row.esignState) && noticeDue(row, today, limits))
@@ -57,11 +57,11 @@ export async function escalate(job: JobCtx, today: Day): Promise<void> {
   const late = await job.read((ctx) =>
     ctx.db
       .select()
-      .from(r)
-      .where(and(inArray(r.state, ['waiting-manager', 'waiting-hrbp']), lt(r.waitingSince, startOfDay(addDays(today, -WAITS_DAYS))))),
+      .from(renewals)
+      .where(and(inArray(renewals.state, ['waiting-manager', 'waiting-hrbp']), lt(renewals.waitingSince, startOfDay(addDays(today, -WAITS_DAYS))))),
   )
   await many.each(late, idOf, async (ctx, { id }) => {
-    const row = await locked(ctx, r, r.id, id)
+    const row = await locked(ctx, renewals, renewals.id, id)
     const next = row.state === 'waiting-manager' ? await nextUp(ctx, row) : undefined
     if (next) return handTo(ctx, row, 'managerId', next)
     if (row.state === 'waiting-manager' || row.state === 'waiting-hrbp') await tellOps(ctx, 'waitsLong', row)
@@ -76,7 +76,7 @@ async function nextUp(ctx: WriteCtx, row: RenewalRow) {
 }
 
 const openOf = async (ctx: WriteCtx, ssoId: RenewalRow['ssoId']): Promise<WithPaper | undefined> =>
-  (await renewalsWhere(ctx, and(eq(r.ssoId, ssoId), ne(r.state, 'finished'))))[0]
+  (await renewalsWhere(ctx, and(eq(renewals.ssoId, ssoId), ne(renewals.state, 'finished'))))[0]
 
 /** What waits for a manager goes to the new one (RENEW-11). */
 export async function managerChanged(ctx: WriteCtx, { ssoId, to }: z.output<(typeof personManagerChanged)['payload']>): Promise<void> {

@@ -5,7 +5,7 @@ import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, type Day } from '#foundation/time.ts'
 import { NOTICE_DAYS } from '../../rules/deciding.ts'
 import { protectionOf } from '../data/protection.ts'
-import { renewals as r } from '../tables.ts'
+import { renewals } from '../tables.ts'
 import { change, record, urgencyOf } from './stored.ts'
 import { tell, tellHrSystem } from './telling.ts'
 
@@ -14,9 +14,9 @@ export async function extendProtected(job: JobCtx, many: ReturnType<typeof going
   const soon = await job.read((ctx) =>
     ctx.db
       .select()
-      .from(r)
-      .where(and(inArray(r.state, ['waiting-manager', 'waiting-hrbp']), lte(r.contractEnd, addDays(today, NOTICE_DAYS))))
-      .orderBy(desc(r.urgency), desc(r.id)),
+      .from(renewals)
+      .where(and(inArray(renewals.state, ['waiting-manager', 'waiting-hrbp']), lte(renewals.contractEnd, addDays(today, NOTICE_DAYS))))
+      .orderBy(desc(renewals.urgency), desc(renewals.id)),
   )
   await many.each(
     soon.filter(({ managerDecision }) => managerDecision !== 'renew'),
@@ -27,7 +27,7 @@ export async function extendProtected(job: JobCtx, many: ReturnType<typeof going
 
 /** Where nobody may be let go and nothing was decided, the contract goes on to the end of the protected period (RENEW-07). */
 async function extend(ctx: WriteCtx, id: string): Promise<void> {
-  const row = await locked(ctx, r, r.id, id)
+  const row = await locked(ctx, renewals, renewals.id, id)
   const until = await protectionOf(ctx, row.ssoId, row.contractEnd)
   if (until === undefined || until <= row.contractEnd) return
   const set = { contractEnd: until, urgency: urgencyOf({ ...row, contractEnd: until }), firstNoticeOn: null, secondNoticeOn: null }

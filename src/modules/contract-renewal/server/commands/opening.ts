@@ -9,11 +9,11 @@ import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addDays, type Day, daysBetween } from '#foundation/time.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
-import { hrbpOf, lineOf, managerOf, peoplePersons as p, withPeople } from '#services/people/server/api.ts'
+import { hrbpOf, lineOf, managerOf, peoplePersons, withPeople } from '#services/people/server/api.ts'
 import { OPS, type open } from '../../contract.ts'
 import module from '../../module.ts'
 import { EXCEPTED_CLASSES, isRenewable, serviceYears } from '../../rules/opening.ts'
-import { renewals as r, signings } from '../tables.ts'
+import { renewals, signings } from '../tables.ts'
 import { extendProtected } from './extending.ts'
 import { record, urgencyOf } from './stored.ts'
 import { tellNext } from './telling.ts'
@@ -21,28 +21,37 @@ import { tellNext } from './telling.ts'
 const MOST_DAYS = module.parameters.openDaysBefore.max ?? 0
 /** Fields that a renewal is opened from. */
 const PERSON = {
-  ssoId: p.ssoId,
-  entity: p.entity,
-  status: p.status,
-  employeeType: p.employeeType,
-  employeeClass: p.employeeClass,
-  contractType: p.contractType,
-  contractNo: p.contractNo,
-  contractCount: p.contractCount,
-  contractEndDate: p.contractEndDate,
-  joinDate: p.joinDate,
+  ssoId: peoplePersons.ssoId,
+  entity: peoplePersons.entity,
+  status: peoplePersons.status,
+  employeeType: peoplePersons.employeeType,
+  employeeClass: peoplePersons.employeeClass,
+  contractType: peoplePersons.contractType,
+  contractNo: peoplePersons.contractNo,
+  contractCount: peoplePersons.contractCount,
+  contractEndDate: peoplePersons.contractEndDate,
+  joinDate: peoplePersons.joinDate,
 }
 
 /** RENEW-03: no renewal of this contract was opened before, and none of the person is open. */
 const unopened = (ctx: Ctx): SQL =>
   notExists(
     ctx.db
-      .select({ id: r.id })
-      .from(r)
-      .where(and(eq(r.ssoId, p.ssoId), or(sql`${r.state} <> 'finished'`, eq(r.originalEnd, p.contractEndDate), eq(r.contractEnd, p.contractEndDate)))),
+      .select({ id: renewals.id })
+      .from(renewals)
+      .where(
+        and(
+          eq(renewals.ssoId, peoplePersons.ssoId),
+          or(
+            sql`${renewals.state} <> 'finished'`,
+            eq(renewals.originalEnd, peoplePersons.contractEndDate),
+            eq(renewals.contractEnd, peoplePersons.contractEndDate),
+          ),
+        ),
+      ),
   )
 
-const found = (ctx: Ctx, where: SQL | undefined) => ctx.db.select(PERSON).from(p).where(where).orderBy(asc(p.ssoId))
+const found = (ctx: Ctx, where: SQL | undefined) => ctx.db.select(PERSON).from(peoplePersons).where(where).orderBy(asc(peoplePersons.ssoId))
 type Found = Awaited<ReturnType<typeof found>>[number]
 
 const isSoon = (ctx: Ctx, { entity, contractEndDate }: Found, today: Day): boolean => {
@@ -55,13 +64,13 @@ export async function due(ctx: Ctx, today: Day): Promise<Found[]> {
   const rows = await found(
     ctx,
     and(
-      eq(p.contractType, 'fixed-term'),
-      inArray(p.employeeType, ['full-time', 'part-time']),
-      notInArray(p.employeeClass, [...EXCEPTED_CLASSES]),
-      inArray(p.status, ['active', 'on-leave']),
-      gte(p.contractEndDate, today),
-      lte(p.contractEndDate, addDays(today, MOST_DAYS)),
-      or(isNull(p.lastWorkingDate), sql`${p.lastWorkingDate} > ${p.contractEndDate}`),
+      eq(peoplePersons.contractType, 'fixed-term'),
+      inArray(peoplePersons.employeeType, ['full-time', 'part-time']),
+      notInArray(peoplePersons.employeeClass, [...EXCEPTED_CLASSES]),
+      inArray(peoplePersons.status, ['active', 'on-leave']),
+      gte(peoplePersons.contractEndDate, today),
+      lte(peoplePersons.contractEndDate, addDays(today, MOST_DAYS)),
+      or(isNull(peoplePersons.lastWorkingDate), sql`${peoplePersons.lastWorkingDate} > ${peoplePersons.contractEndDate}`),
       unopened(ctx),
     ),
   )
@@ -81,12 +90,12 @@ export async function partnerFor(ctx: Pick<Ctx, 'db'>, ssoId: SsoId): Promise<Ss
 export async function openOne(ctx: WriteCtx, who: Found): Promise<boolean> {
   const { ssoId, contractEndDate: contractEnd, joinDate, contractCount } = who
   if (contractEnd === null) return false
-  const [before] = await ctx.db.select().from(r).where(eq(r.ssoId, ssoId)).orderBy(desc(r.id)).limit(1)
+  const [before] = await ctx.db.select().from(renewals).where(eq(renewals.ssoId, ssoId)).orderBy(desc(renewals.id)).limit(1)
   const first = contractCount <= 1 ? joinDate : null
   const [manager] = await lineOf(ctx, ssoId, { depth: 1 })
   const state = 'waiting-manager' as const
   const [row] = await ctx.db
-    .insert(r)
+    .insert(renewals)
     .values({
       id: newId(ctx.now),
       ...{ ssoId, contractNo: who.contractNo ?? '', contractEnd, originalEnd: contractEnd, joinDate, renewalCount: contractCount },
@@ -108,10 +117,10 @@ export async function openOne(ctx: WriteCtx, who: Found): Promise<boolean> {
 /** Opens one by hand, before the clock comes to it. @throws not-found, RENEW-03, RENEW-04 */
 async function openBy(ctx: Writer, ssoId: SsoId): Promise<void> {
   if (!(await inScopeOf(ctx, OPS, ssoId))) throw notFound()
-  const [who] = await found(ctx, eq(p.ssoId, ssoId))
+  const [who] = await found(ctx, eq(peoplePersons.ssoId, ssoId))
   if (!who) throw notFound()
   if (!isRenewable(who)) throw refuse('RENEW-04', { field: 'people' })
-  const [free] = await found(ctx, and(eq(p.ssoId, ssoId), unopened(ctx)))
+  const [free] = await found(ctx, and(eq(peoplePersons.ssoId, ssoId), unopened(ctx)))
   if (!free || !isSoon(ctx, free, ctx.today) || !(await openOne(ctx, free))) throw refuse('RENEW-03', { field: 'people' })
 }
 

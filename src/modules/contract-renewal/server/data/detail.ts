@@ -11,7 +11,7 @@ import type { detail, mine } from '../../contract.ts'
 import module from '../../module.ts'
 import { lastNoticeDay } from '../../rules/deciding.ts'
 import { type RenewalRow, standingsTo } from '../policy.ts'
-import { documents as d, renewals as r } from '../tables.ts'
+import { documents, renewals as renewalTable } from '../tables.ts'
 import { dressed, headOf } from './list.ts'
 import { awayOf } from './protection.ts'
 import { renewalsWhere, type WithPaper } from './records.ts'
@@ -28,9 +28,9 @@ async function documentsOf(ctx: Ctx, ids: readonly string[]) {
   const rows = ids.length
     ? await ctx.db
         .select()
-        .from(d)
-        .where(inArray(d.renewal, [...ids]))
-        .orderBy(asc(d.id))
+        .from(documents)
+        .where(inArray(documents.renewal, [...ids]))
+        .orderBy(asc(documents.id))
     : []
   const files = await fileFacts(
     ctx,
@@ -110,7 +110,7 @@ function ownActs({ state, esignState, managerDecision, employeeAnswer }: WithPap
 
 /** One's own renewals, the latest first; what was said about the person before the HRBP has confirmed is not among it. */
 export async function ownRenewals(ctx: Reader): Promise<GivenOf<typeof mine>> {
-  const rows = await renewalsWhere(ctx, eq(r.ssoId, ctx.actor.ssoId)).orderBy(desc(r.id)).limit(MOST_OWN)
+  const rows = await renewalsWhere(ctx, eq(renewalTable.ssoId, ctx.actor.ssoId)).orderBy(desc(renewalTable.id)).limit(MOST_OWN)
   const files = await documentsOf(
     ctx,
     rows.map(({ id }) => id),

@@ -5,37 +5,43 @@ import type { Ctx, Reader, Writing } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { addMonths, daysBetween } from '#foundation/time.ts'
 import { exported } from '#services/audit/server/api.ts'
-import { codeNames, departmentsUnder, peoplePersons as p, withPeople } from '#services/people/server/api.ts'
+import { codeNames, departmentsUnder, peoplePersons, withPeople } from '#services/people/server/api.ts'
 import { exportListed, runExport } from '#services/spreadsheets/server/api.ts'
 import { type exportList, list, type Role } from '../../contract.ts'
 import module from '../../module.ts'
 import { isEntitled } from '../../rules/deciding.ts'
 import { renewalsOf, type Standing } from '../policy.ts'
-import { documents as d, renewals as r, signings as s } from '../tables.ts'
+import { documents, renewals, signings } from '../tables.ts'
 import { actsOf } from './acts.ts'
 import { WITH_PAPER } from './records.ts'
 
 const headsWhere = (ctx: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   ctx.db
-    .select({ id: r.id, renewal: WITH_PAPER, employeeType: p.employeeType, employeeClass: p.employeeClass, entity: p.entity })
-    .from(r)
-    .innerJoin(s, eq(s.id, r.id))
-    .innerJoin(p, eq(p.ssoId, r.ssoId))
+    .select({
+      id: renewals.id,
+      renewal: WITH_PAPER,
+      employeeType: peoplePersons.employeeType,
+      employeeClass: peoplePersons.employeeClass,
+      entity: peoplePersons.entity,
+    })
+    .from(renewals)
+    .innerJoin(signings, eq(signings.id, renewals.id))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, renewals.ssoId))
     .where(where)
 export type Head = Awaited<ReturnType<typeof headsWhere>>[number]
 
-export const headOf = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Head | undefined> => (await headsWhere(ctx, eq(r.id, id)))[0]
+export const headOf = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Head | undefined> => (await headsWhere(ctx, eq(renewals.id, id)))[0]
 
-const SIGNED = inArray(d.kind, ['signed', 'scan'])
+const SIGNED = inArray(documents.kind, ['signed', 'scan'])
 
 /** The last signed file of each of these. */
 async function signedFiles(ctx: Pick<Ctx, 'db'>, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { at: Date; sha256: string }>()
   const rows = await ctx.db
-    .select({ renewal: d.renewal, at: d.at, sha256: d.sha256 })
-    .from(d)
-    .where(and(inArray(d.renewal, [...ids]), SIGNED))
-    .orderBy(d.id)
+    .select({ renewal: documents.renewal, at: documents.at, sha256: documents.sha256 })
+    .from(documents)
+    .where(and(inArray(documents.renewal, [...ids]), SIGNED))
+    .orderBy(documents.id)
   return new Map(rows.map((row) => [row.renewal, row]))
 }
 
@@ -74,34 +80,38 @@ const MINE: Readonly<Record<Role, Head['renewal']['state']>> = { hrops: 'waiting
 
 const rowsAt = (at: Role) =>
   listRows(list, {
-    table: r,
+    table: renewals,
     from: headsWhere,
     where: {
       role: (role, ctx) => renewalsOf(ctx, role),
       step: (step) =>
-        step === 'mine' ? eq(r.state, MINE[at]) : step === 'finished' ? eq(r.state, 'finished') : sql`${r.state} not in (${MINE[at]}, 'finished')`,
-      month: (month) => and(gte(r.contractEnd, `${month}-01`), lt(r.contractEnd, addMonths(`${month}-01`, 1))),
-      department: (code) => sql`${p.departmentCode} in ${departmentsUnder(code)}`,
-      esignState: (state) => eq(s.esignState, state),
-      entity: (entity) => eq(p.entity, entity),
-      employeeType: (type) => eq(p.employeeType, type),
-      employeeClass: (code) => (code === 0 ? undefined : eq(p.employeeClass, code)),
-      contractNo: (no) => like(r.contractNo, beginning(no.toUpperCase())),
-      yearsFrom: (years) => gte(r.serviceYears, years),
+        step === 'mine'
+          ? eq(renewals.state, MINE[at])
+          : step === 'finished'
+            ? eq(renewals.state, 'finished')
+            : sql`${renewals.state} not in (${MINE[at]}, 'finished')`,
+      month: (month) => and(gte(renewals.contractEnd, `${month}-01`), lt(renewals.contractEnd, addMonths(`${month}-01`, 1))),
+      department: (code) => sql`${peoplePersons.departmentCode} in ${departmentsUnder(code)}`,
+      esignState: (state) => eq(signings.esignState, state),
+      entity: (entity) => eq(peoplePersons.entity, entity),
+      employeeType: (type) => eq(peoplePersons.employeeType, type),
+      employeeClass: (code) => (code === 0 ? undefined : eq(peoplePersons.employeeClass, code)),
+      contractNo: (no) => like(renewals.contractNo, beginning(no.toUpperCase())),
+      yearsFrom: (years) => gte(renewals.serviceYears, years),
       register: (wanted, ctx) =>
         wanted
           ? and(
-              ne(r.state, 'waiting-manager'),
+              ne(renewals.state, 'waiting-manager'),
               exists(
                 ctx.db
                   .select()
-                  .from(d)
-                  .where(and(eq(d.renewal, r.id), SIGNED)),
+                  .from(documents)
+                  .where(and(eq(documents.renewal, renewals.id), SIGNED)),
               ),
             )
           : undefined,
     },
-    latest: [r.urgency, r.id],
+    latest: [renewals.urgency, renewals.id],
     dress: (ctx, heads: Head[]) => {
       const as = new Set<Standing>([at])
       return dressed(ctx, heads, () => as)

@@ -1,15 +1,15 @@
 import { and, ne, sql } from '#foundation/database/drizzle.ts'
 import type { Metric } from '#foundation/metrics.ts'
 import { sayMonth } from '#foundation/time.ts'
-import { countedRows, peoplePersons as p } from '#services/people/server/api.ts'
+import { countedRows, peoplePersons } from '#services/people/server/api.ts'
 import { HRBP, OPS } from '../../contract.ts'
-import { renewals as r } from '../tables.ts'
+import { renewals } from '../tables.ts'
 
-const state = { key: 'state', name: 'contract-renewal.metric.by.state', column: r.state, names: 'state.ContractRenewal.state.' }
+const state = { key: 'state', name: 'contract-renewal.metric.by.state', column: renewals.state, names: 'state.ContractRenewal.state.' }
 const endMonth = {
   key: 'endMonth',
   name: 'contract-renewal.metric.by.endMonth',
-  column: sql`to_char(${r.contractEnd}, 'YYYY-MM')`,
+  column: sql`to_char(${renewals.contractEnd}, 'YYYY-MM')`,
   names: async (_: unknown, keys: readonly string[]) => new Map(keys.map((key) => [key, { nameCn: sayMonth(key, 'zh'), nameEn: sayMonth(key, 'en') }])),
 }
 
@@ -22,10 +22,10 @@ const waiting = countedRows({
   permission: { [OPS]: 'scope', [HRBP]: 'scope' },
   refresh: 'live',
   drillTo: '/{lang}/contract-renewal/hrops',
-  from: sql`${r} join ${p} on ${p.ssoId} = ${r.ssoId}`,
-  where: (_, { scope }) => and(ne(r.state, 'finished'), scope.rows(r.ssoId)),
+  from: sql`${renewals} join ${peoplePersons} on ${peoplePersons.ssoId} = ${renewals.ssoId}`,
+  where: (_, { scope }) => and(ne(renewals.state, 'finished'), scope.rows(renewals.ssoId)),
   own: [state, endMonth],
-  row: { id: r.id, person: r.ssoId, notes: [state], at: r.contractEnd },
+  row: { id: renewals.id, person: renewals.ssoId, notes: [state], at: renewals.contractEnd },
 })
 
 export const metrics: readonly Metric[] = [waiting]

@@ -1,11 +1,11 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, eq, inArray, lte, or, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
-import type { TeamDue } from '#foundation/offers.ts'
+import type { TeamDue } from '#foundation/providers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { HRBP, TEAM } from '../../contract.ts'
 import { isAt, type RenewalRow, renewalsOf, reportsTo } from '../policy.ts'
-import { renewals as r } from '../tables.ts'
+import { renewals } from '../tables.ts'
 
 /** Whom a renewal waits for, by which permission, and where they decide it. */
 const DESKS = [
@@ -21,13 +21,13 @@ const deskOf = ({ state }: Pick<RenewalRow, 'state'>) => DESKS.find((desk) => de
 export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) => SQL; until: string }): Promise<TeamDue[]> {
   const { actor } = ctx
   const waiting = DESKS.flatMap(({ role, permission, state }) =>
-    actor && !actor.permissions.has(permission) ? [] : [and(eq(r.state, state), actor && renewalsOf({ ...ctx, actor }, role))],
+    actor && !actor.permissions.has(permission) ? [] : [and(eq(renewals.state, state), actor && renewalsOf({ ...ctx, actor }, role))],
   )
   const rows = await ctx.db
-    .select({ id: r.id, ssoId: r.ssoId, dueOn: r.contractEnd, state: r.state })
-    .from(r)
-    .where(and(or(...waiting) ?? sql`false`, lte(r.contractEnd, until), of(r.ssoId)))
-    .orderBy(asc(r.contractEnd), asc(r.id))
+    .select({ id: renewals.id, ssoId: renewals.ssoId, dueOn: renewals.contractEnd, state: renewals.state })
+    .from(renewals)
+    .where(and(or(...waiting) ?? sql`false`, lte(renewals.contractEnd, until), of(renewals.ssoId)))
+    .orderBy(asc(renewals.contractEnd), asc(renewals.id))
   return rows.flatMap(({ id, ...row }) => {
     const desk = deskOf(row)
     return desk
@@ -40,8 +40,8 @@ export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) 
 export async function teamActions(ctx: Reader, member: SsoId) {
   const [row] = await ctx.db
     .select()
-    .from(r)
-    .where(and(eq(r.ssoId, member), inArray(r.state, ['waiting-manager', 'waiting-hrbp'])))
+    .from(renewals)
+    .where(and(eq(renewals.ssoId, member), inArray(renewals.state, ['waiting-manager', 'waiting-hrbp'])))
   const desk = row && deskOf(row)
   if (!desk || !(await isAt(ctx, desk.role, row))) return []
   if (desk.role === 'manager' && !(await reportsTo(ctx, row, ctx.actor.ssoId))) return []

@@ -7,7 +7,7 @@ import { addDays, type Day, dayOf, fromWallClock, startOfDay } from '#foundation
 import { grantRole } from '#services/access/server/api.ts'
 import { openPage, readFlow, refuseFlow, sign } from '#services/e-sign/contract/index.ts'
 import { uploadFile } from '#services/files/contract.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { recordAbsence } from '#services/roster/server/api.ts'
 import * as calls from '../../contract.ts'
 import { renewalById } from '../../server/data/records.ts'
@@ -40,16 +40,16 @@ const NAME = [
 ] satisfies InputOf<typeof sign>['strokes']
 let made = 0
 
-type Person = Partial<typeof p.$inferInsert>
+type Person = Partial<typeof peoplePersons.$inferInsert>
 
 /** What tests of this room do over and over, on one portal. */
 export function renewing(t: TestPortal) {
   const set = (who: string, given: Person) =>
     t.write((ctx) =>
       ctx.db
-        .update(p)
+        .update(peoplePersons)
         .set(given)
-        .where(eq(p.ssoId, asSsoId(who))),
+        .where(eq(peoplePersons.ssoId, asSsoId(who))),
     )
   const today = (): Day => dayOf(t.portal.clock())
   const open = async (who: string, days = 60, given: Person = {}): Promise<string> => {
@@ -77,9 +77,9 @@ export function renewing(t: TestPortal) {
     await t.write(async (ctx) => {
       const [like] = await ctx.db
         .select()
-        .from(p)
-        .where(eq(p.ssoId, asSsoId(MEMBER)))
-      await ctx.db.insert(p).values({ ...like!, email: null, contractNo: `HT${ssoId}`, ...given, ssoId })
+        .from(peoplePersons)
+        .where(eq(peoplePersons.ssoId, asSsoId(MEMBER)))
+      await ctx.db.insert(peoplePersons).values({ ...like!, email: null, contractNo: `HT${ssoId}`, ...given, ssoId })
     })
     return ssoId
   }

@@ -9,7 +9,7 @@ import module from '../../module.ts'
 import { consentPath, STORY, stateOf } from '../../rules.ts'
 import { answerOf, answersTo, notAgreed } from '../data/consents.ts'
 import { gone } from '../data/items.ts'
-import { consents as c } from '../tables.ts'
+import { consents } from '../tables.ts'
 import { ASKED, businessOf, tell } from './telling.ts'
 
 async function storyOf(ctx: WriteCtx, id: number): Promise<ItemFacts> {
@@ -44,9 +44,9 @@ export async function ask(ctx: Writer, story: Pick<ItemFacts, 'id' | 'titleCn' |
   if (people.length === 0) return
   const asked = { askedBy: ctx.actor.ssoId, askedAt: ctx.now }
   await ctx.db
-    .insert(c)
+    .insert(consents)
     .values(people.map((ssoId) => ({ storyId: story.id, ssoId, ...asked })))
-    .onConflictDoUpdate({ target: [c.storyId, c.ssoId], set: asked })
+    .onConflictDoUpdate({ target: [consents.storyId, consents.ssoId], set: asked })
   await ctx.audit({ module: module.name, kind: 'CultureConsent.asked', target: String(story.id), after: { people } })
   const link = consentPath(story.id)
   for (const ssoId of people) await tell(ctx, story, { event: ASKED, receivers: [ssoId], of: ssoId, link, needsAction: true, key: ctx.today })
@@ -82,9 +82,9 @@ export async function withdrawConsent(ctx: Writer, { id, of }: { id: number; of?
 async function record(ctx: Writer, storyId: number, people: readonly SsoId[], said: { givenAt?: Date; refusedAt: Date | null }): Promise<void> {
   if (people.length === 0) return
   await ctx.db
-    .insert(c)
+    .insert(consents)
     .values(people.map((ssoId) => ({ storyId, ssoId, ...said })))
-    .onConflictDoUpdate({ target: [c.storyId, c.ssoId], set: said })
+    .onConflictDoUpdate({ target: [consents.storyId, consents.ssoId], set: said })
   const kind = said.refusedAt === null ? 'CultureConsent.given' : 'CultureConsent.withdrawn'
   await ctx.audit({ module: module.name, kind, target: String(storyId), after: { people } })
 }

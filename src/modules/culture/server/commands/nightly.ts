@@ -8,7 +8,7 @@ import { finish } from '#services/notifications/server/api.ts'
 import module from '../../module.ts'
 import { hasEnded, isDiscount } from '../../rules.ts'
 import { answersTo, missingOf, notAgreed } from '../data/consents.ts'
-import { consents as a, codes as c } from '../tables.ts'
+import { codes, consents } from '../tables.ts'
 import { ASKED, businessOf } from './telling.ts'
 
 const PAGE = 100
@@ -29,12 +29,12 @@ interface Ask {
   storyId: number
   ssoId: SsoId
 }
-const unanswered = and(isNotNull(a.askedAt), isNull(a.givenAt), isNull(a.refusedAt))
+const unanswered = and(isNotNull(consents.askedAt), isNull(consents.givenAt), isNull(consents.refusedAt))
 
 /** People who were asked and are not in the story any more. */
 const idleAsks = (job: JobCtx): Promise<Ask[]> =>
   job.read(async (ctx) => {
-    const asks = await ctx.db.select({ storyId: a.storyId, ssoId: a.ssoId }).from(a).where(unanswered)
+    const asks = await ctx.db.select({ storyId: consents.storyId, ssoId: consents.ssoId }).from(consents).where(unanswered)
     const facts = await factsOf(
       ctx,
       asks.map(({ storyId }) => storyId),
@@ -45,15 +45,15 @@ const idleAsks = (job: JobCtx): Promise<Ask[]> =>
 /** CULT-14: their to-do is closed, since the page that it leads to is closed to them. */
 async function endAsk(ctx: WriteCtx, { storyId, ssoId }: Ask): Promise<void> {
   const ended = await ctx.db
-    .delete(a)
-    .where(and(eq(a.storyId, storyId), eq(a.ssoId, ssoId), unanswered))
-    .returning({ ssoId: a.ssoId })
+    .delete(consents)
+    .where(and(eq(consents.storyId, storyId), eq(consents.ssoId, ssoId), unanswered))
+    .returning({ ssoId: consents.ssoId })
   if (ended.length > 0) await finish(ctx, { module: module.name, businessId: businessOf(storyId, ssoId), event: ASKED })
 }
 
 /** CULT-12: a code ends with its discount. */
 async function dropCodes(ctx: WriteCtx, day: Day): Promise<void> {
-  const rows = await ctx.db.select({ id: c.itemId }).from(c)
+  const rows = await ctx.db.select({ id: codes.itemId }).from(codes)
   const facts = await factsOf(
     ctx,
     rows.map(({ id }) => id),
@@ -62,7 +62,7 @@ async function dropCodes(ctx: WriteCtx, day: Day): Promise<void> {
     const one = facts.get(id)
     return !one || !isDiscount(one) || one.publishStatus === '2' || hasEnded(one, day) ? [id] : []
   })
-  if (over.length > 0) await ctx.db.delete(c).where(inArray(c.itemId, over))
+  if (over.length > 0) await ctx.db.delete(codes).where(inArray(codes.itemId, over))
 }
 
 /** Published stories that tell of somebody whose consent went with what was kept of them: an erasure, or the time since they left. */

@@ -3,14 +3,14 @@ import { eq } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import { hasEnded, isDiscount } from '../../rules.ts'
-import { codes as c } from '../tables.ts'
+import { codes } from '../tables.ts'
 import { itemFor } from './items.ts'
 
 /** What codes are sealed for. */
 export const PURPOSE = 'culture.code'
 
 export async function codeOf(ctx: Pick<Ctx, 'db'>, id: number) {
-  const [row] = await ctx.db.select().from(c).where(eq(c.itemId, id))
+  const [row] = await ctx.db.select().from(codes).where(eq(codes.itemId, id))
   return row
 }
 

@@ -5,9 +5,9 @@ import { storiesNaming } from '#modules/cms/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { ConsentRow } from '../../contract/index.ts'
 import { stateOf } from '../../rules.ts'
-import { consents as c, sent } from '../tables.ts'
+import { consents, sent } from '../tables.ts'
 
-export type Consent = typeof c.$inferSelect
+export type Consent = typeof consents.$inferSelect
 
 /** Answers to these stories, by story and person. */
 export async function answersTo(ctx: Pick<Ctx, 'db'>, storyIds: readonly number[]): Promise<Map<number, Map<SsoId, Consent>>> {
@@ -16,8 +16,8 @@ export async function answersTo(ctx: Pick<Ctx, 'db'>, storyIds: readonly number[
       ? []
       : await ctx.db
           .select()
-          .from(c)
-          .where(inArray(c.storyId, [...storyIds]))
+          .from(consents)
+          .where(inArray(consents.storyId, [...storyIds]))
   return new Map([...Map.groupBy(rows, ({ storyId }) => storyId)].map(([id, list]) => [id, new Map(list.map((row) => [row.ssoId, row]))]))
 }
 
@@ -78,7 +78,7 @@ export async function sentOf(ctx: Pick<Ctx, 'db'>, storyIds: readonly number[]) 
 export async function answerOf(ctx: Pick<Ctx, 'db'>, storyId: number, ssoId: SsoId): Promise<Consent | undefined> {
   const [row] = await ctx.db
     .select()
-    .from(c)
-    .where(and(eq(c.storyId, storyId), eq(c.ssoId, ssoId)))
+    .from(consents)
+    .where(and(eq(consents.storyId, storyId), eq(consents.ssoId, ssoId)))
   return row
 }

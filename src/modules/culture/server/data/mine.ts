@@ -5,7 +5,7 @@ import { audiencesOf } from '#services/audience/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { MyStory, StoryOfMine } from '../../contract/index.ts'
 import { stateOf } from '../../rules.ts'
-import { consents as c, sent } from '../tables.ts'
+import { consents, sent } from '../tables.ts'
 import { answerOf, sinceOf } from './consents.ts'
 import { gone, withPeople } from './items.ts'
 
@@ -16,7 +16,7 @@ const MOST = 200
 export async function mine(ctx: Reader): Promise<{ list: MyStory[] }> {
   const { ssoId } = ctx.actor
   const [answers, sentIn] = await Promise.all([
-    ctx.db.select().from(c).where(eq(c.ssoId, ssoId)).orderBy(desc(c.storyId)).limit(MOST),
+    ctx.db.select().from(consents).where(eq(consents.ssoId, ssoId)).orderBy(desc(consents.storyId)).limit(MOST),
     ctx.db.select().from(sent).where(eq(sent.ssoId, ssoId)).orderBy(desc(sent.storyId)).limit(MOST),
   ])
   const own = new Map(answers.map((row) => [row.storyId, row]))

@@ -4,7 +4,7 @@ import { and, eq } from '#foundation/database/drizzle.ts'
 import type { Metric, MetricValue } from '#foundation/metrics.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { type Day, firstOfMonth } from '#foundation/time.ts'
-import { keyOf, metricsOffered } from '../data/catalog.ts'
+import { keyOf, metricsProvided } from '../data/catalog.ts'
 import { reckon } from '../data/reckoning.ts'
 import { ofHouse } from '../policy.ts'
 import { PLACE, snapshots, WHOLE } from '../tables.ts'
@@ -69,7 +69,7 @@ async function keep(ctx: WriteCtx, metric: Metric, day: Day, rows: readonly Row[
 }
 
 async function take(job: JobCtx, day: Day, which: (metric: Metric) => boolean): Promise<void> {
-  for (const metric of metricsOffered().filter(which)) {
+  for (const metric of metricsProvided().filter(which)) {
     // DASH-19: what stands at a moment cannot be known of a day that is over
     if (day < job.today && !metric.ofPeriod) continue
     const rows = await job.read((ctx) => figuresOf(ctx, metric, day))

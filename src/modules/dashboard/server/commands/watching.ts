@@ -9,7 +9,7 @@ import { monthOf } from '#foundation/time.ts'
 import { notify } from '#services/notifications/server/api.ts'
 import type { deleteThreshold, saveThreshold } from '../../contract/index.ts'
 import module from '../../module.ts'
-import { sayValue, turned } from '../../rules/index.ts'
+import { crossing, sayValue } from '../../rules/index.ts'
 import { asViewer } from '../data/asViewer.ts'
 import { wordsOf } from '../data/catalog.ts'
 import { figuresOf } from '../data/figures.ts'
@@ -71,10 +71,10 @@ export async function watchThresholds(job: JobCtx): Promise<void> {
 
 async function watchOne(job: JobCtx, threshold: Threshold): Promise<void> {
   const value = await job.read((ctx) => figureFor(ctx, threshold))
-  if (value === null || !turned(threshold, value)) return
+  if (value === null || !crossing(threshold, value)) return
   await job.write(async (ctx) => {
     const [now] = await ctx.db.select().from(thresholds).where(eq(thresholds.id, threshold.id)).for('update')
-    const event = now && turned(now, value)
+    const event = now && crossing(now, value)
     if (!event) return
     await ctx.db
       .update(thresholds)

@@ -1,12 +1,12 @@
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
-import { offersOf } from '#foundation/offers.ts'
 import type { Actor } from '#foundation/ports.ts'
+import { providersOf } from '#foundation/providers.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { asPerson } from '#services/access/server/api.ts'
 import { VIEW } from '../../contract/index.ts'
 
 async function languageOf(ctx: Ctx, ssoId: SsoId): Promise<Lang> {
-  for (const of of offersOf('languages').values()) {
+  for (const of of providersOf('languages').values()) {
     const lang = (await of(ctx, [ssoId])).get(ssoId)
     if (lang) return lang
   }

@@ -1,14 +1,14 @@
 import { inBoth } from '#foundation/contract/texts.ts'
 import type { Metric, OwnDimension, SharedDimension } from '#foundation/metrics.ts'
-import { offersOf } from '#foundation/offers.ts'
 import type { Actor } from '#foundation/ports.ts'
+import { providersOf } from '#foundation/providers.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { MetricWords, Named } from '../../contract/index.ts'
 import { CATALOG } from '../../rules/index.ts'
 
 /** What modules offer, by key (DASH-12). */
-export const metricsOffered = (): Metric[] => [...offersOf('metrics').values()].flat()
-export const metricOf = (key: string): Metric | undefined => metricsOffered().find((metric) => metric.key === key)
+export const metricsProvided = (): Metric[] => [...providersOf('metrics').values()].flat()
+export const metricOf = (key: string): Metric | undefined => metricsProvided().find((metric) => metric.key === key)
 
 /** DASH-02: whoever holds none of its permissions sees nothing of a metric. */
 export const maySee = (actor: Pick<Actor, 'permissions'>, metric: Metric): boolean => Object.keys(metric.permission).some((id) => actor.permissions.has(id))
@@ -44,4 +44,4 @@ export function wordsOf(ctx: Pick<Ctx, 'text'> & { actor: Pick<Actor, 'permissio
 }
 
 /** Every metric that is known or offered, those of the specification first. */
-export const allKeys = (): string[] => [...new Set<string>([...CATALOG, ...metricsOffered().map(({ key }) => key)])]
+export const allKeys = (): string[] => [...new Set<string>([...CATALOG, ...metricsProvided().map(({ key }) => key)])]

@@ -1,6 +1,6 @@
 import type { Metric } from '#foundation/metrics.ts'
-import { offersOf } from '#foundation/offers.ts'
 import type { Texts } from '#foundation/ports.ts'
+import { providersOf } from '#foundation/providers.ts'
 
 const LANGS = ['zh', 'en'] as const
 
@@ -16,10 +16,10 @@ function lacks(module: string, metric: Metric, { has }: Pick<Texts, 'has'>): str
 }
 
 /** DASH-14: a metric without names, definition or permission stops the start, as does a key that is there twice. @throws naming all of them */
-export function checkOffered(texts: Pick<Texts, 'has'>): void {
-  const offered = [...offersOf('metrics')].flatMap(([module, metrics]) => metrics.map((metric) => ({ module, metric })))
-  const faults = offered.flatMap(({ module, metric }) => lacks(module, metric, texts).map((what) => `the metric ${metric.key} lacks ${what}`))
-  const keys = offered.map(({ metric }) => metric.key)
+export function checkProvided(texts: Pick<Texts, 'has'>): void {
+  const provided = [...providersOf('metrics')].flatMap(([module, metrics]) => metrics.map((metric) => ({ module, metric })))
+  const faults = provided.flatMap(({ module, metric }) => lacks(module, metric, texts).map((what) => `the metric ${metric.key} lacks ${what}`))
+  const keys = provided.map(({ metric }) => metric.key)
   const twice = keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `the metric ${key} is offered twice`)
   if (faults.length + twice.length > 0) throw new Error([...faults, ...twice].join('\n'))
 }

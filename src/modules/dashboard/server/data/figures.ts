@@ -6,7 +6,7 @@ import type { Figure, query } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { periodBefore, periodRules } from '../../rules/index.ts'
 import { cutter, scopeFor } from '../policy.ts'
-import { type Kept, kept, type Wanted } from './history.ts'
+import { type RecordedFigure, recordedFigures, type Wanted } from './history.ts'
 import { namer } from './names.ts'
 import { byMonths, groupingOf, type Live, type Plan, planOf } from './plans.ts'
 import { maySay, reckon, withBelow } from './reckoning.ts'
@@ -77,7 +77,7 @@ export async function figuresOf(ctx: Reader, { widgets, ...asked }: ParsedOf<typ
     }),
   )
   const all = answered.flatMap((one) => Object.values(one?.wanted ?? {}))
-  const days = new Map<Wanted, Kept[]>((await kept(ctx.db, all)).map((rows, at) => [all[at]!, rows]))
+  const days = new Map<Wanted, RecordedFigure[]>((await recordedFigures(ctx.db, all)).map((rows, at) => [all[at]!, rows]))
   const given = answered.map((one): Answered | undefined => {
     if (!one) return undefined
     const daysOf = (wanted: Wanted | undefined) => (wanted ? (days.get(wanted) ?? []) : [])

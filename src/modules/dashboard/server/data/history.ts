@@ -3,7 +3,7 @@ import { and, eq, inArray, or, type SQL, sql } from '#foundation/database/drizzl
 import type { Metric, MetricAsked } from '#foundation/metrics.ts'
 import type { Day } from '#foundation/time.ts'
 import type { Cut } from '../policy.ts'
-import { PLACE, snapshots as s, WHOLE } from '../tables.ts'
+import { PLACE, snapshots, WHOLE } from '../tables.ts'
 
 /** Which figures of days are wanted: each day of a span or its Sundays, or the last that is kept, of each month where it is of a period. */
 export interface Wanted {
@@ -17,7 +17,7 @@ export interface Wanted {
 }
 
 /** A figure of a day, as wide as it was asked for. */
-export interface Kept {
+export interface RecordedFigure {
   day: Day
   key: string
   value: number
@@ -34,18 +34,18 @@ function found({ metric, cut, filters, groupBy }: Wanted): { where: SQL | undefi
     const dimension = groupBy ?? narrowed?.[0] ?? WHOLE
     if (narrowed && narrowed[0] !== dimension) return undefined
     return {
-      where: and(eq(s.dimension, dimension), narrowed && inArray(s.key, [...narrowed[1]])),
-      key: groupBy ? sql`${s.key}` : sql`''`,
+      where: and(eq(snapshots.dimension, dimension), narrowed && inArray(snapshots.key, [...narrowed[1]])),
+      key: groupBy ? sql`${snapshots.key}` : sql`''`,
     }
   }
   if (metric.together === 'nothing' || (narrowed && narrowed[0] !== 'department') || (groupBy && groupBy !== 'department')) return undefined
   return {
     where: and(
-      eq(s.dimension, PLACE),
-      or(sql`${s.department} = any(${textList(cut.departments)})`, sql`${s.leader} = any(${textList(cut.leaders)}::char(8)[])`),
-      narrowed && inArray(s.department, [...narrowed[1]]),
+      eq(snapshots.dimension, PLACE),
+      or(sql`${snapshots.department} = any(${textList(cut.departments)})`, sql`${snapshots.leader} = any(${textList(cut.leaders)}::char(8)[])`),
+      narrowed && inArray(snapshots.department, [...narrowed[1]]),
     ),
-    key: groupBy ? sql`coalesce(${s.department}, '')` : sql`''`,
+    key: groupBy ? sql`coalesce(${snapshots.department}, '')` : sql`''`,
   }
 }
 
@@ -69,14 +69,14 @@ interface Row extends Record<string, unknown> {
 }
 
 /** The figures of days of many widgets in one statement (DASH-16), in their order; empty where none is kept, or it is not kept that finely. */
-export async function kept(db: Db, wanted: readonly Wanted[]): Promise<Kept[][]> {
+export async function recordedFigures(db: Db, wanted: readonly Wanted[]): Promise<RecordedFigure[][]> {
   const parts = wanted.flatMap((one, at) => {
     const rows = found(one)
     if (!rows) return []
     const value = one.metric.together === 'largest' ? sql`max(value)` : sql`sum(value)`
     return [
       sql`select ${at}::int as wanted, day::text as day, ${rows.key} as key, ${value} as value, sum(whole) as whole, sum(people)::int as people, max(at) as at
-        from ${s} where ${and(dayOf(one), rows.where)} group by 2, 3`,
+        from ${snapshots} where ${and(dayOf(one), rows.where)} group by 2, 3`,
     ]
   })
   if (parts.length === 0) return wanted.map(() => [])

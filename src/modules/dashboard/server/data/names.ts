@@ -21,11 +21,10 @@ async function sharedNames(ctx: Ctx, dimension: string, keys: readonly string[])
   const { db } = ctx
   if (dimension === 'department' || dimension === 'division') return unitNames(ctx, dimension, keys)
   if (dimension === 'leader') {
-    const p = peoplePersons
     const rows = await db
-      .select({ ssoId: p.ssoId, nameCn: p.nameCn, nameEn: p.nameEn })
-      .from(p)
-      .where(sql`${p.ssoId} = any(${textList(keys)}::char(8)[])`)
+      .select({ ssoId: peoplePersons.ssoId, nameCn: peoplePersons.nameCn, nameEn: peoplePersons.nameEn })
+      .from(peoplePersons)
+      .where(sql`${peoplePersons.ssoId} = any(${textList(keys)}::char(8)[])`)
     return new Map(rows.map(({ ssoId, ...names }) => [ssoId, names]))
   }
   if (dimension === 'month') return new Map(keys.map((key) => [key, { nameCn: sayMonth(key, 'zh'), nameEn: sayMonth(key, 'en') }]))

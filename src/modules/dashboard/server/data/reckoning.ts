@@ -3,7 +3,7 @@ import { notFound } from '#foundation/contract/refused.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import type { Metric, MetricAsked, MetricValue } from '#foundation/metrics.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { peopleDepartments as d } from '#services/people/server/api.ts'
+import { peopleDepartments } from '#services/people/server/api.ts'
 import type { Filters } from '../../contract/index.ts'
 import { mayTell, ratingBand, together } from '../../rules/index.ts'
 import { dimensionsFor, maySee, metricOf } from './catalog.ts'
@@ -36,10 +36,10 @@ export async function withBelow(ctx: Pick<Ctx, 'db'>, filters: Filters): Promise
   const above = filters.flatMap(({ dimension, keys }) => (dimension === 'department' ? keys : []))
   if (above.length === 0) return filters
   const rows = await ctx.db
-    .select({ code: d.code, path: d.path })
-    .from(d)
+    .select({ code: peopleDepartments.code, path: peopleDepartments.path })
+    .from(peopleDepartments)
     .where(
-      sql`${d.path} like any (array(select path || '%' from people_departments where code in (${sql.join(
+      sql`${peopleDepartments.path} like any (array(select path || '%' from people_departments where code in (${sql.join(
         above.map((code) => sql`${code}`),
         sql`, `,
       )})))`,

@@ -2,7 +2,7 @@ import type { Metric, MetricValue } from '#foundation/metrics.ts'
 import type { Day } from '#foundation/time.ts'
 import type { Figure, Named } from '../../contract/index.ts'
 import { mayTell, shown, together, tooFew } from '../../rules/index.ts'
-import type { Kept } from './history.ts'
+import type { RecordedFigure } from './history.ts'
 import type { Unnamed } from './names.ts'
 import { byMonths, groupingOf, type Live, type Plan } from './plans.ts'
 
@@ -10,7 +10,7 @@ import { byMonths, groupingOf, type Live, type Plan } from './plans.ts'
 export interface Answered {
   plan: Plan
   live: Live | undefined
-  days: Record<'line' | 'last' | 'before' | 'besideLine' | 'besideLast', Kept[]>
+  days: Record<'line' | 'last' | 'before' | 'besideLine' | 'besideLast', RecordedFigure[]>
 }
 
 /** A part of a figure: of a group, of a month or day. */
@@ -30,7 +30,7 @@ function partsOf({ plan, live, days }: Answered): Part[] {
   const grouping = groupingOf(plan)
   const month = grouping.indexOf('month')
   const own = grouping.findIndex((one) => one !== 'month')
-  if (!live) return days.last.map(({ day, at: _, ...kept }) => ({ ...kept, at: monthOf(day) }))
+  if (!live) return days.last.map(({ day, at: _, ...figures }) => ({ ...figures, at: monthOf(day) }))
   return live.values.map(({ keys, ...value }) => ({ ...value, key: own < 0 ? '' : (keys[own] ?? ''), at: month < 0 ? '' : (keys[month] ?? '') }))
 }
 
@@ -50,8 +50,8 @@ interface Now {
   today: Day
 }
 
-const latestOf = (kept: readonly Kept[]): Date | undefined =>
-  kept
+const latestOf = (figures: readonly RecordedFigure[]): Date | undefined =>
+  figures
     .map(({ at }) => at)
     .toSorted((a, b) => a.getTime() - b.getTime())
     .at(-1)
@@ -81,7 +81,7 @@ export function shapeOf(answered: Answered, nameOf: NameOf, at: Now): Figure {
 }
 
 /** DASH-03: whether a figure with filters may be shown as it was on a day, by the groups beside it. */
-function maySayOn({ filters, sensitive }: Plan, beside: readonly Kept[], day: Day, minGroup: number): boolean {
+function maySayOn({ filters, sensitive }: Plan, beside: readonly RecordedFigure[], day: Day, minGroup: number): boolean {
   const [narrowed] = Object.values(filters)
   if (!sensitive || !narrowed) return true
   const groups = beside.filter((one) => one.day === day).map(({ key, people = 0 }) => ({ key, people }))
@@ -133,7 +133,7 @@ function seriesOf(answered: Answered, nameOf: NameOf, { minGroup, today }: Now):
   if (widget.kind !== 'line') return { at: [], series: [] }
   const own = groupingOf(plan).find((one) => one !== 'month')
   const present = live && !metric.ofPeriod && period.from <= today && today <= period.to ? partsOf(answered).map((part) => ({ ...part, at: today })) : []
-  const points = metric.ofPeriod ? partsOf(answered) : [...days.line.map(({ day, at: _, ...kept }): Part => ({ ...kept, at: day })), ...present]
+  const points = metric.ofPeriod ? partsOf(answered) : [...days.line.map(({ day, at: _, ...figures }): Part => ({ ...figures, at: day })), ...present]
   const at = [...new Set(points.map((point) => point.at))].toSorted()
   const keys = [...Map.groupBy(points, ({ key }) => key)]
     .map(([key, some]) => ({ key, size: some.at(-1)?.value ?? 0 }))

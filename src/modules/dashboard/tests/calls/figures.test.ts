@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { offerInstead } from '#foundation/offers.ts'
+import { provideInstead } from '#foundation/providers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
-import { checkOffered } from '../../server/data/checked.ts'
+import { checkProvided } from '../../server/data/checked.ts'
 import { inTime } from '../../server/data/reckoning.ts'
 import { ADMIN, boards, EDITOR, HEAD, LEAD, MEMBER, MONTH, PARTNER, peopleMetric, probes, widget } from './parts.ts'
 
@@ -14,7 +14,11 @@ const shaky = peopleMetric('shaky')
 const takeBack = probes(
   peopleMetric('people'),
   peopleMetric('ratings', { sensitive: true }),
-  peopleMetric('company', { compute: async (ctx, { scope }) => [{ keys: [], value: await ctx.db.$count(p, scope.rows(p.manager, p.entity)) }] }, 'company'),
+  peopleMetric(
+    'company',
+    { compute: async (ctx, { scope }) => [{ keys: [], value: await ctx.db.$count(peoplePersons, scope.rows(peoplePersons.manager, peoplePersons.entity)) }] },
+    'company',
+  ),
   peopleMetric('hidden', { permission: { NOBODY_HAS_THIS: 'all' } }),
   peopleMetric('money', { unit: 'CNY' }),
   { ...shaky, compute: async (ctx, asked, groupBy) => (fails ? Promise.reject(new Error('down')) : shaky.compute(ctx, asked, groupBy)) },
@@ -193,7 +197,7 @@ describe('the catalog', () => {
   })
 
   test('DASH-13 a metric whose module offers none is marked, and a board goes on without it', async () => {
-    const back = offerInstead('metrics', 'cash', [])
+    const back = provideInstead('metrics', 'cash', [])
     const catalog = await (await t.as(EDITOR)).ok(calls.listMetrics, {})
     expect(catalog.find(({ key }) => key === 'cash.differences')).toMatchObject({ available: false, mine: false, nameCn: '零钱差异' })
     const [missing, there] = await figures(EDITOR, [widget('cash.differences'), widget('probe.people')])
@@ -204,10 +208,10 @@ describe('the catalog', () => {
 
   test('DASH-14 a metric without names, definition or permission stops the start', () => {
     const has = (lang: string, key: string) => !(lang === 'en' && key === 'dashboard.known.people.teamSize')
-    expect(() => checkOffered({ has })).toThrow('the metric probe.people lacks the text dashboard.known.people.teamSize in en')
-    expect(() => checkOffered({ has: () => true })).not.toThrow()
+    expect(() => checkProvided({ has })).toThrow('the metric probe.people lacks the text dashboard.known.people.teamSize in en')
+    expect(() => checkProvided({ has: () => true })).not.toThrow()
     const back = probesOf({ permission: {} })
-    expect(() => checkOffered({ has: () => true })).toThrow('lacks a permission')
+    expect(() => checkProvided({ has: () => true })).toThrow('lacks a permission')
     back()
   })
 })

@@ -1,8 +1,8 @@
 import { count, inArray, sql } from '#foundation/database/drizzle.ts'
 import { type Metric, type MetricReach, metricFilters, metricKeys } from '#foundation/metrics.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
 
 /** Leads the line below: 10000002 and her three reports. */
@@ -32,18 +32,20 @@ export const widget = (metric: string, given: Partial<calls.Widget> = {}): calls
 })
 
 const COLUMNS = {
-  entity: p.entity,
-  department: p.departmentCode,
-  leader: p.manager,
-  employeeType: p.employeeType,
-  group: sql`case when ${p.ssoId} < '10000003' then 'a' when ${p.ssoId} < '10000009' then 'b' else 'c' end`,
-  rating: sql`case when ${p.employeeType} = 'intern' then '2.5' else '4' end`,
+  entity: peoplePersons.entity,
+  department: peoplePersons.departmentCode,
+  leader: peoplePersons.manager,
+  employeeType: peoplePersons.employeeType,
+  group: sql`case when ${peoplePersons.ssoId} < '10000003' then 'a' when ${peoplePersons.ssoId} < '10000009' then 'b' else 'c' end`,
+  rating: sql`case when ${peoplePersons.employeeType} = 'intern' then '2.5' else '4' end`,
 }
 
 /** People as a metric that everybody with boards may see, to show what a board does with any; words are those of a metric that is there. */
 export function peopleMetric(name: string, given: Partial<Metric> = {}, reach: MetricReach = 'scope'): Metric {
   const where = (asked: Parameters<Metric['rows']>[1]) =>
-    [asked.scope.rows(p.ssoId), inArray(p.status, ['active', 'on-leave']), metricFilters(asked.filters, COLUMNS)].filter((one) => one !== undefined)
+    [asked.scope.rows(peoplePersons.ssoId), inArray(peoplePersons.status, ['active', 'on-leave']), metricFilters(asked.filters, COLUMNS)].filter(
+      (one) => one !== undefined,
+    )
   const all = (asked: Parameters<Metric['rows']>[1]) => sql.join(where(asked), sql` and `)
   return {
     key: `probe.${name}`,
@@ -64,11 +66,11 @@ export function peopleMetric(name: string, given: Partial<Metric> = {}, reach: M
     compute: (ctx, asked, groupBy) =>
       ctx.db
         .select({ keys: metricKeys(groupBy, COLUMNS), value: count(), people: count() })
-        .from(p)
+        .from(peoplePersons)
         .where(all(asked))
         .groupBy(sql`1`),
     rows: async (ctx, asked, { pageNum, pageSize }) => {
-      const found = await ctx.db.select().from(p).where(all(asked)).orderBy(p.ssoId)
+      const found = await ctx.db.select().from(peoplePersons).where(all(asked)).orderBy(peoplePersons.ssoId)
       const list = found.slice((pageNum - 1) * pageSize, pageNum * pageSize)
       return { list: list.map(({ ssoId }) => ({ id: ssoId, titleCn: '人员', titleEn: 'Person', person: ssoId })), total: found.length, more: false }
     },
@@ -77,7 +79,7 @@ export function peopleMetric(name: string, given: Partial<Metric> = {}, reach: M
 }
 
 /** Offers metrics of no module for a test file; the first that asks for them gets them. */
-export const probes = (...metrics: readonly Metric[]): (() => void) => offer('metrics', 'probe', metrics)
+export const probes = (...metrics: readonly Metric[]): (() => void) => provide('metrics', 'probe', metrics)
 
 /** What tests of boards do over and over. */
 export function boards(t: TestPortal) {

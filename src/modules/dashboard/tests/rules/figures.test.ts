@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { enforce, Refused } from '#foundation/contract/refused.ts'
-import { daysOf, mayTell, periodBefore, periodRules, ratingBand, sayValue, shown, together, tooFew, turned } from '../../rules/index.ts'
+import { crossing, daysOf, mayTell, periodBefore, periodRules, ratingBand, sayValue, shown, together, tooFew } from '../../rules/index.ts'
 
 const period = (from: string, to: string) => () =>
   enforce(periodRules, { facts: {}, input: { from, to }, p: { minGroup: 5, maxPeriodMonths: 24 }, now: new Date('2026-11-20T04:00:00Z') })
@@ -96,9 +96,9 @@ test('DASH-07 money is said as CNY as people in China write it, in both language
 
 test('DASH-15 a threshold turns when it is crossed and when it is back, and not in between', () => {
   const above = { side: 'above' as const, limit: 10, crossed: false }
-  expect(turned(above, 10)).toBeUndefined()
-  expect(turned(above, 11)).toBe('crossed')
-  expect(turned({ ...above, crossed: true }, 12)).toBeUndefined()
-  expect(turned({ ...above, crossed: true }, 10)).toBe('back')
-  expect(turned({ side: 'below', limit: 3, crossed: false }, 2)).toBe('crossed')
+  expect(crossing(above, 10)).toBeUndefined()
+  expect(crossing(above, 11)).toBe('crossed')
+  expect(crossing({ ...above, crossed: true }, 12)).toBeUndefined()
+  expect(crossing({ ...above, crossed: true }, 10)).toBe('back')
+  expect(crossing({ side: 'below', limit: 3, crossed: false }, 2)).toBe('crossed')
 })

@@ -38,10 +38,10 @@ export async function acknowledge(ctx: Writer, { id, answer, statement }: Parsed
   enforce(answering, { facts: {}, input: { answer, statement }, p: {}, now: ctx.now })
   const move = { set: { answeredAt: ctx.now, statement } }
   await advance(ctx, DELIVERY, id, answer === 'acknowledged' ? 'acknowledge' : 'disagree', move)
-  await settled(ctx, letter, answer)
+  await answered(ctx, letter, answer)
 }
 
-async function settled(ctx: Writer, letter: LetterRow, outcome: 'acknowledged' | 'disagreed' | 'refused'): Promise<void> {
+async function answered(ctx: Writer, letter: LetterRow, outcome: 'acknowledged' | 'disagreed' | 'refused'): Promise<void> {
   await keepPaper(ctx, letter, 'answered')
   await tellAnswered(ctx, letter, outcome)
 }
@@ -63,7 +63,7 @@ export async function record(ctx: Writer, { id, outcome }: ParsedOf<typeof recor
   const facts = { witnesses: (await witnessesOf(ctx, id)).length, scans: (await filesOf(ctx, module.name, [scan])).get(scan)?.length ?? 0 }
   enforce(recording, { facts, input: { outcome }, p: {}, now: ctx.now })
   await advance(ctx, DELIVERY, id, outcome === 'paper' ? 'record-paper' : 'record-refusal', { set: { answeredAt: ctx.now } })
-  await settled(ctx, letter, outcome === 'paper' ? 'acknowledged' : 'refused')
+  await answered(ctx, letter, outcome === 'paper' ? 'acknowledged' : 'refused')
 }
 
 /** Adds a statement to a published letter; what was said stays as it was said. @throws WARN-01, WARN-12, LIFE-01, not-found */

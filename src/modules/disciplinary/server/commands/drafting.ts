@@ -65,7 +65,7 @@ export async function saveLetter(ctx: Writer, { id, anew, basedOn, witnesses: st
         .values({ id: newId(ctx.now), ...values, ...origin, draftedBy: ctx.actor.ssoId })
         .returning()
   if (!row) throw notFound()
-  const kept = await keepStatements(ctx, row.id, statements)
+  const stored = await keepStatements(ctx, row.id, statements)
   await keepFiles(ctx, evidence, { kind: 'evidence', letter: row.id })
   const after = { ...given, witnesses: statements.map(({ name, takenOn }) => ({ name, takenOn })) }
   await audit(ctx, 'WarningLetter.saved', {
@@ -74,7 +74,7 @@ export async function saveLetter(ctx: Writer, { id, anew, basedOn, witnesses: st
     after,
     ...(before && { before: { level: before.level, category: before.category } }),
   })
-  return { id: row.id, revision: row.revision, witnesses: kept }
+  return { id: row.id, revision: row.revision, witnesses: stored }
 }
 
 async function draftOf(ctx: Writer, id: string): Promise<LetterRow> {
@@ -99,10 +99,10 @@ async function originOf(ctx: Writer, anew: string, ssoId: SsoId): Promise<Pick<L
 /** Makes these the statements of a draft. @returns their ids in that order */
 async function keepStatements(ctx: Writer, letter: string, given: Given['witnesses']): Promise<string[]> {
   await requireKnown(ctx, given, 'witnesses')
-  const kept: string[] = []
+  const stored: string[] = []
   const there = await witnessesOf(ctx, letter)
   if (given.some(({ id }) => id !== undefined && !there.some((one) => one.id === id))) throw notFound()
-  for (const { id } of there.filter((one) => !given.some(({ id: kept }) => kept === one.id))) {
+  for (const { id } of there.filter((one) => !given.some(({ id: stored }) => stored === one.id))) {
     await keepFiles(ctx, [], { kind: 'statement', letter, of: id })
     await ctx.db.delete(witnesses).where(eq(witnesses.id, id))
   }
@@ -113,9 +113,9 @@ async function keepStatements(ctx: Writer, letter: string, given: Given['witness
       .values({ id: of, letterId: letter, ...statement, addedBy: ctx.actor.ssoId })
       .onConflictDoUpdate({ target: witnesses.id, set: statement })
     await keepFiles(ctx, files, { kind: 'statement', letter, of })
-    kept.push(of)
+    stored.push(of)
   }
-  return kept
+  return stored
 }
 
 /** Takes a draft out of every list; what was attached to it goes. @throws WARN-06 for one that is more than a draft, WARN-12, not-found */

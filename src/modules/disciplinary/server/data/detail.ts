@@ -8,11 +8,12 @@ import { savesOf, withPeople } from '#services/people/server/api.ts'
 import type { letterDetail } from '../../contract.ts'
 import module from '../../module.ts'
 import { handles, type LetterRow, type Standing, standingsTo } from '../policy.ts'
-import { letters as l, papers, witnesses as w } from '../tables.ts'
+import { letters, papers, witnesses } from '../tables.ts'
 import { dressed, headOf } from './letters.ts'
 import { recordOf } from './records.ts'
 
-export const letterById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<LetterRow | undefined> => (await ctx.db.select().from(l).where(eq(l.id, id)))[0]
+export const letterById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<LetterRow | undefined> =>
+  (await ctx.db.select().from(letters).where(eq(letters.id, id)))[0]
 
 /** A letter with all that the reader is to it. @throws not-found for one that is not theirs to see (WARN-15) */
 export async function letterFor(ctx: Reader, id: string): Promise<{ letter: LetterRow; as: ReadonlySet<Standing> }> {
@@ -29,11 +30,11 @@ export async function shownLetter(ctx: Reader, letter: LetterRow, as: ReadonlySe
   if (!head || !row) throw notFound()
   const { delivery, archive } = head
   const inside = handles(as)
-  const statements = await ctx.db.select().from(w).where(eq(w.letterId, letter.id)).orderBy(asc(w.id))
+  const statements = await ctx.db.select().from(witnesses).where(eq(witnesses.letterId, letter.id)).orderBy(asc(witnesses.id))
   const ofStatement = (id: string) => recordOf('statement', letter.id, id)
   const [evidence, scan] = [recordOf('evidence', letter.id), recordOf('scan', letter.id)]
   const files = await filesOf(ctx, module.name, [evidence, scan, ...statements.map(({ id }) => ofStatement(id))])
-  const kept = await ctx.db
+  const stored = await ctx.db
     .select({ id: papers.id, at: papers.at, of: papers.of, sha256: papers.sha256 })
     .from(papers)
     .where(eq(papers.letterId, letter.id))
@@ -64,7 +65,7 @@ export async function shownLetter(ctx: Reader, letter: LetterRow, as: ReadonlySe
     answeredAt: delivery?.answeredAt ?? null,
     statement: delivery?.statement ?? '',
     returnedBecause: inside ? (archive?.comment ?? '') : '',
-    papers: kept,
+    papers: stored,
     history: inside ? await happened(ctx, letter.id) : [],
     handles: inside,
     mine: as.has('own'),

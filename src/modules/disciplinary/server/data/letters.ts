@@ -6,35 +6,41 @@ import type { Ctx, Reader, Writing } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import type { Day } from '#foundation/time.ts'
 import { exported } from '#services/audit/server/api.ts'
-import { departmentsUnder, peoplePersons as p, withPeople } from '#services/people/server/api.ts'
+import { departmentsUnder, peoplePersons, withPeople } from '#services/people/server/api.ts'
 import { exportListed, runExport } from '#services/spreadsheets/server/api.ts'
 import { type exportLetters, type LetterRow, listLetters, type View } from '../../contract.ts'
 import module from '../../module.ts'
 import { isInForce } from '../../rules/force.ts'
 import { lettersOf, type Standing } from '../policy.ts'
-import { archives as a, deliveries as d, letters as l } from '../tables.ts'
+import { archives, deliveries, letters } from '../tables.ts'
 import { inForceOn } from './active.ts'
 import { actsOf } from './acts.ts'
 
-const { facts: _f, contentCn: _cn, contentEn: _en, consequence: _c, ...HEAD } = getTableColumns(l)
+const { facts: _f, contentCn: _cn, contentEn: _en, consequence: _c, ...HEAD } = getTableColumns(letters)
 
 /** Letters with what became of them, without their words. */
 const headsWhere = (ctx: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   ctx.db
-    .select({ id: l.id, letter: HEAD, delivery: d, archive: a, employeeType: p.employeeType })
-    .from(l)
-    .innerJoin(p, eq(p.ssoId, l.ssoId))
-    .leftJoin(d, eq(d.letterId, l.id))
-    .leftJoin(a, eq(a.letterId, l.id))
+    .select({ id: letters.id, letter: HEAD, delivery: deliveries, archive: archives, employeeType: peoplePersons.employeeType })
+    .from(letters)
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, letters.ssoId))
+    .leftJoin(deliveries, eq(deliveries.letterId, letters.id))
+    .leftJoin(archives, eq(archives.letterId, letters.id))
     .where(where)
 export type Head = Awaited<ReturnType<typeof headsWhere>>[number]
 
 /** One letter with what became of it; undefined where there is none. */
-export const headOf = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Head | undefined> => (await headsWhere(ctx, eq(l.id, id)))[0]
+export const headOf = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Head | undefined> => (await headsWhere(ctx, eq(letters.id, id)))[0]
 
 /** WARN-17, as `lateness` says it of one. */
 const lateOn = (today: Day): SQL | undefined =>
-  and(eq(l.status, 'published'), or(and(eq(d.state, 'sent'), lt(d.readDueOn, today)), and(inArray(a.state, ['missing', 'returned']), lt(a.scanDueOn, today))))
+  and(
+    eq(letters.status, 'published'),
+    or(
+      and(eq(deliveries.state, 'sent'), lt(deliveries.readDueOn, today)),
+      and(inArray(archives.state, ['missing', 'returned']), lt(archives.scanDueOn, today)),
+    ),
+  )
 
 function lateness({ letter, delivery, archive }: Head, today: Day): LetterRow['late'] {
   if (letter.status !== 'published' || !delivery || !archive) return null
@@ -64,28 +70,29 @@ export async function dressed(ctx: Reader, heads: readonly Head[], as: ReadonlyS
 }
 
 /** In force or not; of a draft neither can be said. */
-const inForceIs = (wanted: boolean, today: Day): SQL | undefined => (wanted ? inForceOn(today) : and(ne(l.status, 'draft'), sql`not (${inForceOn(today)})`))
+const inForceIs = (wanted: boolean, today: Day): SQL | undefined =>
+  wanted ? inForceOn(today) : and(ne(letters.status, 'draft'), sql`not (${inForceOn(today)})`)
 
 /** The letters of a desk, with what may be done with them there. */
 const rowsAt = (at: View) =>
   listRows(listLetters, {
-    table: l,
+    table: letters,
     from: headsWhere,
     where: {
       view: (view, ctx) => lettersOf(ctx, view),
-      letterNo: (no) => like(l.letterNo, beginning(no.toUpperCase())),
-      department: (code) => sql`${p.departmentCode} in ${departmentsUnder(code)}`,
-      employeeType: (type) => eq(p.employeeType, type),
+      letterNo: (no) => like(letters.letterNo, beginning(no.toUpperCase())),
+      department: (code) => sql`${peoplePersons.departmentCode} in ${departmentsUnder(code)}`,
+      employeeType: (type) => eq(peoplePersons.employeeType, type),
       inForce: (wanted, ctx) => inForceIs(wanted, ctx.today),
-      delivery: (state) => eq(d.state, state),
-      scanState: (state) => eq(a.state, state),
+      delivery: (state) => eq(deliveries.state, state),
+      scanState: (state) => eq(archives.state, state),
       late: (wanted, ctx) => (wanted ? lateOn(ctx.today) : undefined),
-      incidentFrom: (day) => gte(l.incidentDate, day),
-      incidentTo: (day) => lte(l.incidentDate, day),
-      publishedFrom: (day) => gte(l.publishedOn, day),
-      publishedTo: (day) => lte(l.publishedOn, day),
+      incidentFrom: (day) => gte(letters.incidentDate, day),
+      incidentTo: (day) => lte(letters.incidentDate, day),
+      publishedFrom: (day) => gte(letters.publishedOn, day),
+      publishedTo: (day) => lte(letters.publishedOn, day),
     },
-    latest: [l.id],
+    latest: [letters.id],
     dress: (ctx, heads: Head[]) => dressed(ctx, heads, new Set([at])),
   })
 const DESKS = { admin: rowsAt('admin'), hrbp: rowsAt('hrbp'), pfile: rowsAt('pfile') }
@@ -109,6 +116,6 @@ export async function exportOf(ctx: Reader & Writing, input: ParsedOf<typeof exp
 
 /** What was published about a person, the newest first; who may know it was asked before. */
 export async function lettersAbout(ctx: Reader, ssoId: SsoId) {
-  const heads = await headsWhere(ctx, and(eq(l.ssoId, ssoId), inArray(l.status, ['published', 'invalidated']))).orderBy(desc(l.id))
+  const heads = await headsWhere(ctx, and(eq(letters.ssoId, ssoId), inArray(letters.status, ['published', 'invalidated']))).orderBy(desc(letters.id))
   return dressed(ctx, heads, new Set())
 }

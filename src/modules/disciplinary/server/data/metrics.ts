@@ -1,14 +1,15 @@
 import { and, desc, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { type Metric, type MetricAsked, metricFilters, metricKeys, metricNames } from '#foundation/metrics.ts'
 import { pageFrom } from '#foundation/server/list.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { LIST, PARTNER } from '../../contract.ts'
-import { letters as l } from '../tables.ts'
+import { letters } from '../tables.ts'
 import { inForceOn } from './active.ts'
 
-const COLUMNS = { level: l.level, category: l.category, department: p.departmentCode }
+const COLUMNS = { level: letters.level, category: letters.category, department: peoplePersons.departmentCode }
 
-const where = ({ scope, filters }: MetricAsked, today: string): SQL | undefined => and(inForceOn(today), scope.rows(l.ssoId), metricFilters(filters, COLUMNS))
+const where = ({ scope, filters }: MetricAsked, today: string): SQL | undefined =>
+  and(inForceOn(today), scope.rows(letters.ssoId), metricFilters(filters, COLUMNS))
 
 /** Letters in force now: HR counts those of its scope, an HRBP those of the own departments. */
 const inForce: Metric = {
@@ -27,18 +28,18 @@ const inForce: Metric = {
   compute: (ctx, asked, groupBy) =>
     ctx.db
       .select({ keys: metricKeys(groupBy, COLUMNS), value: sql<number>`count(*)`.mapWith(Number) })
-      .from(l)
-      .innerJoin(p, eq(p.ssoId, l.ssoId))
+      .from(letters)
+      .innerJoin(peoplePersons, eq(peoplePersons.ssoId, letters.ssoId))
       .where(where(asked, ctx.today))
       .groupBy(sql`1`),
   async rows(ctx, asked, page) {
     const all = () =>
       ctx.db
-        .select({ id: l.id, letterNo: l.letterNo, person: l.ssoId, level: l.level, on: l.publishedOn })
-        .from(l)
-        .innerJoin(p, eq(p.ssoId, l.ssoId))
+        .select({ id: letters.id, letterNo: letters.letterNo, person: letters.ssoId, level: letters.level, on: letters.publishedOn })
+        .from(letters)
+        .innerJoin(peoplePersons, eq(peoplePersons.ssoId, letters.ssoId))
         .where(where(asked, ctx.today))
-        .orderBy(desc(l.id))
+        .orderBy(desc(letters.id))
     const level = (key: string, lang: 'zh' | 'en') => ctx.text(`disciplinary.level.${key}`, {}, lang)
     const { list: found, ...counted } = await pageFrom(ctx.db, page, all(), all().getSQL())
     return {

@@ -1,13 +1,13 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, eq, inArray, lte, ne, or, type PgColumn, type SQL } from '#foundation/database/drizzle.ts'
-import type { TeamDue, TeamPanel } from '#foundation/offers.ts'
+import type { TeamDue, TeamPanel } from '#foundation/providers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { sayDay } from '#foundation/time.ts'
 import { inScopeOf, scopeFilter } from '#services/access/server/api.ts'
-import { managerOf, peoplePersons as p } from '#services/people/server/api.ts'
+import { managerOf, peoplePersons } from '#services/people/server/api.ts'
 import { PARTNER, SAVE } from '../../contract.ts'
-import { deliveries as d, letters as l } from '../tables.ts'
+import { deliveries, letters } from '../tables.ts'
 import { inForceOf, inForceOn } from './active.ts'
 
 /** Where its person reads a letter and answers it. */
@@ -30,17 +30,26 @@ export async function teamPanels(ctx: Reader, member: SsoId): Promise<TeamPanel[
 
 /** Of whom the reader knows of letters: as the manager, and as the HRBP; of everybody for a job, which tells managers how many there are. */
 const known = ({ actor }: Ctx): SQL | undefined =>
-  actor && or(eq(p.manager, actor.ssoId), actor.permissions.has(PARTNER) ? scopeFilter(actor, PARTNER, l.ssoId) : undefined)
+  actor && or(eq(peoplePersons.manager, actor.ssoId), actor.permissions.has(PARTNER) ? scopeFilter(actor, PARTNER, letters.ssoId) : undefined)
 
 /** Letters in force that their person has not answered yet, on the day by which they are to be read. */
 export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) => SQL; until: string }): Promise<TeamDue[]> {
   const rows = await ctx.db
-    .selectDistinct({ ssoId: l.ssoId, dueOn: d.readDueOn })
-    .from(l)
-    .innerJoin(d, eq(d.letterId, l.id))
-    .innerJoin(p, eq(p.ssoId, l.ssoId))
-    .where(and(inArray(d.state, ['sent', 'read']), lte(d.readDueOn, until), inForceOn(ctx.today), ne(p.status, 'left'), of(l.ssoId), known(ctx)))
-    .orderBy(asc(d.readDueOn), asc(l.ssoId))
+    .selectDistinct({ ssoId: letters.ssoId, dueOn: deliveries.readDueOn })
+    .from(letters)
+    .innerJoin(deliveries, eq(deliveries.letterId, letters.id))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, letters.ssoId))
+    .where(
+      and(
+        inArray(deliveries.state, ['sent', 'read']),
+        lte(deliveries.readDueOn, until),
+        inForceOn(ctx.today),
+        ne(peoplePersons.status, 'left'),
+        of(letters.ssoId),
+        known(ctx),
+      ),
+    )
+    .orderBy(asc(deliveries.readDueOn), asc(letters.ssoId))
   return rows.map((row) => ({ ...row, kind: 'unsigned-letter', ...inBoth(ctx, 'kind', 'disciplinary.team.unsigned'), own: OWN_PAGE }))
 }
 

@@ -3,10 +3,10 @@ import { asc } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { listTemplates } from '../../contract.ts'
 import module from '../../module.ts'
-import { templates as t } from '../tables.ts'
+import { templates } from '../tables.ts'
 
 /** All templates, by their levels and categories. */
-export const allTemplates = (ctx: Pick<Ctx, 'db'>) => ctx.db.select().from(t).orderBy(asc(t.level), asc(t.category), asc(t.id))
+export const allTemplates = (ctx: Pick<Ctx, 'db'>) => ctx.db.select().from(templates).orderBy(asc(templates.level), asc(templates.category), asc(templates.id))
 
 /** All of them, with the limit that a form of letters keeps to. */
 export async function templateList(ctx: Ctx): Promise<OutputOf<typeof listTemplates>> {

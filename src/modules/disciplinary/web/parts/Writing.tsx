@@ -52,7 +52,7 @@ export function Writing({ before, anew, ssoId: chosen }: { before?: Letter; anew
   const { state } = useLocation()
   const given = useCall(listTemplates, {}).data
   const [refused, refuse] = useState<Readonly<Record<string, string>>>(refusedIn(state))
-  const kept = useRef<OutputOf<typeof saveLetter>>(undefined)
+  const saved = useRef<OutputOf<typeof saveLetter>>(undefined)
   const now = useRef<NonNullable<Written['witnesses']>>([])
   const limits = { maxWitnessStatements: given?.maxWitnessStatements ?? MOST_WITNESSES }
   const form = useForm(saveLetter, {
@@ -67,7 +67,7 @@ export function Writing({ before, anew, ssoId: chosen }: { before?: Letter; anew
       witnesses: now.current.map((one, at) => ({ ...one, ...(witnesses[at] && { id: witnesses[at] }) })),
     }),
     onSent: (content) => {
-      kept.current = content
+      saved.current = content
     },
   })
   const { values } = form
@@ -80,7 +80,7 @@ export function Writing({ before, anew, ssoId: chosen }: { before?: Letter; anew
   /** Saves what was written. @returns what it is known by now */
   async function save() {
     refuse({})
-    return (await form.submit()) ? kept.current : undefined
+    return (await form.submit()) ? saved.current : undefined
   }
   /** A letter that has just been begun has an address of its own from now on. */
   const stay = (id: string, faults: object = {}) => navigate(`/${lang}/warning-letter/form/${id}`, { replace: true, state: { faults } })

@@ -4,8 +4,8 @@ import { type Day, dayValues } from '#foundation/time.ts'
 import { LIVE, type Phase } from '../../rules/entries.ts'
 import { lockPerson } from '../data/accounts.ts'
 import { grants } from '../tables.ts'
+import { adjustHold } from './holding.ts'
 import { type Application, MY_PAGE, notify, periodWords, whatWords } from './record.ts'
-import { settle } from './settling.ts'
 
 export type Grant = typeof grants.$inferSelect
 
@@ -35,7 +35,7 @@ export async function held(ctx: WriteCtx, { id, ssoId }: Pick<Grant, 'id' | 'sso
 /** Changes a row, and what the ledger holds of an amount. The person has to be locked. */
 export async function put(ctx: WriteCtx, row: Grant, change: Partial<Grant>): Promise<Grant> {
   const [after] = await ctx.db.update(grants).set(change).where(eq(grants.id, row.id)).returning()
-  if (row.ssoId && row.list === 'white' && row.category === 'amount') await settle(ctx, row.ssoId)
+  if (row.ssoId && row.list === 'white' && row.category === 'amount') await adjustHold(ctx, row.ssoId)
   return after!
 }
 

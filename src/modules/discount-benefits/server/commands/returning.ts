@@ -24,9 +24,9 @@ export async function returned(ctx: Writer, applyId: string, kind: Version['kind
 }
 
 /** Lets papers go that a version names no more since it was changed; what other versions show stays. */
-export async function letGo(ctx: WriteCtx, { id, list }: Application, applyId: string, kept: readonly string[]): Promise<void> {
+export async function letGo(ctx: WriteCtx, { id, list }: Application, applyId: string, files: readonly string[]): Promise<void> {
   const all = (await versions(ctx, id)).list.map((one) => ({ applyId: one.applyId, files: KINDS[list].schema.parse(one.content).attachments }))
-  const shown = new Set([...kept, ...all.flatMap((one) => (one.applyId === applyId ? [] : one.files))])
+  const shown = new Set([...files, ...all.flatMap((one) => (one.applyId === applyId ? [] : one.files))])
   const gone = all.flatMap((one) => one.files).filter((file) => !shown.has(file))
   if (gone.length > 0) await detach(ctx, gone, { module: module.name, businessId: id })
 }

@@ -12,7 +12,7 @@ import module from '../../module.ts'
 import { TENTHS } from '../../rules/entries.ts'
 import { booking, discountOf, isLow, using } from '../../rules/till.ts'
 import { amountOf, lockPerson } from '../data/accounts.ts'
-import { type Guest, guestBy, leftOf, offeredTo } from '../data/offered.ts'
+import { availableTo, type Guest, guestBy, leftOf } from '../data/available.ts'
 import { grants, uses } from '../tables.ts'
 import type { Grant } from './phases.ts'
 import { MY_PAGE, notify, record } from './record.ts'
@@ -38,7 +38,7 @@ export async function read(ctx: Writer, input: ParsedOf<typeof tillRead>): Promi
   const who = await identified(ctx, input)
   if (!who.ok) return who
   const { number, nameCn, nameEn } = who.guest
-  const { rate, amount, suspended } = await offeredTo(ctx, who.guest)
+  const { rate, amount, suspended } = await availableTo(ctx, who.guest)
   return {
     ok: true,
     ...{ number, nameCn, nameEn, suspended },
@@ -70,7 +70,7 @@ export async function use(ctx: Writer, input: ParsedOf<typeof tillUse>): Promise
   if (!who.ok) return who
   const { ssoId } = who.guest
   if (ssoId) await lockPerson(ctx, ssoId)
-  const { rate, amount, suspended } = await offeredTo(ctx, who.guest)
+  const { rate, amount, suspended } = await availableTo(ctx, who.guest)
   const takenFen = Math.min(input.amountFen ?? input.originalFen, input.originalFen)
   enforce(using, { facts: { suspended, leftFen: leftOf(amount) }, input: { use: input.use, takenFen }, p: {}, now: ctx.now })
   if (input.use === 'rate' && !rate) throw notFound()

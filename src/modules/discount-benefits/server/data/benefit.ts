@@ -1,16 +1,16 @@
 import { inBoth } from '#foundation/contract/texts.ts'
 import { and, eq, gte, isNull, lt, sql } from '#foundation/database/drizzle.ts'
-import type { Benefit } from '#foundation/offers.ts'
+import type { Benefit } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { startOfDay } from '#foundation/time.ts'
 import { FEN, TENTHS } from '../../rules/entries.ts'
 import { uses } from '../tables.ts'
-import { leftOf, offeredTo } from './offered.ts'
+import { availableTo, leftOf } from './available.ts'
 
 /** What the person can use now: the best rate; who has an amount alone what is left of it. What is suspended counts for nothing (DBEN-15). */
 async function figure(ctx: Reader) {
   const { ssoId } = ctx.actor
-  const { rate, amount, suspended } = await offeredTo(ctx, { ssoId, number: ssoId })
+  const { rate, amount, suspended } = await availableTo(ctx, { ssoId, number: ssoId })
   if (rate) return { value: suspended.includes('rate') ? 0 : rate.rateTenths / TENTHS, ...inBoth(ctx, 'unit', 'discount-benefits.benefit.rate'), parts: [] }
   if (!amount) return undefined
   const value = suspended.includes('amount') ? 0 : leftOf(amount) / FEN

@@ -8,7 +8,7 @@ import { checkList, peoplePersons } from '#services/people/server/api.ts'
 import type { personsCheck } from '../../contract.ts'
 import { type Category, LIVE, type ListName } from '../../rules/entries.ts'
 import { permissionOf } from '../policy.ts'
-import { applications, grants as g } from '../tables.ts'
+import { applications, grants } from '../tables.ts'
 
 interface Asked {
   list: ListName
@@ -25,24 +25,24 @@ interface Asked {
 export async function conflictsOf({ db }: Ctx, asked: Asked) {
   const { ssoIds, outsideNos = [] } = asked
   const of = or(
-    ...(ssoIds.length > 0 ? [inArray(g.ssoId, [...ssoIds])] : []),
+    ...(ssoIds.length > 0 ? [inArray(grants.ssoId, [...ssoIds])] : []),
     // an outsider has a number that nobody of the directory has
-    ...(outsideNos.length > 0 ? [inArray(g.outsideNo, [...outsideNos])] : []),
+    ...(outsideNos.length > 0 ? [inArray(grants.outsideNo, [...outsideNos])] : []),
   )
   if (!of) return []
   return db
-    .select({ ssoId: g.ssoId, outsideNo: g.outsideNo, no: applications.no })
-    .from(g)
-    .innerJoin(applications, eq(applications.id, g.rootId))
+    .select({ ssoId: grants.ssoId, outsideNo: grants.outsideNo, no: applications.no })
+    .from(grants)
+    .innerJoin(applications, eq(applications.id, grants.rootId))
     .where(
       and(
         of,
-        eq(g.list, asked.list),
-        eq(g.category, asked.category),
-        inArray(g.phase, [...LIVE]),
-        lte(g.reservedFrom, asked.effectiveEnd),
-        gte(g.reservedTo, asked.effectiveStart),
-        asked.but === undefined ? undefined : ne(g.rootId, asked.but),
+        eq(grants.list, asked.list),
+        eq(grants.category, asked.category),
+        inArray(grants.phase, [...LIVE]),
+        lte(grants.reservedFrom, asked.effectiveEnd),
+        gte(grants.reservedTo, asked.effectiveStart),
+        asked.but === undefined ? undefined : ne(grants.rootId, asked.but),
       ),
     )
 }

@@ -9,7 +9,7 @@ import { codesOf, defineExport, defineSheet, runExport } from '#services/spreads
 import { type exportFile, WHITE } from '../../contract.ts'
 import module from '../../module.ts'
 import { permissionOf } from '../policy.ts'
-import { uses as u } from '../tables.ts'
+import { uses } from '../tables.ts'
 import { blackExport, whiteExport } from './lists.ts'
 import { changesOf } from './versions.ts'
 
@@ -18,19 +18,19 @@ const MONTHS_BACK = 11
 
 /** What was used by month and outlet, of people whom the reader looks after; what was given back is taken off. */
 function usesByMonth(ctx: Reader) {
-  const month = sql<string>`to_char(${u.at} at time zone 'Asia/Shanghai', 'YYYY-MM')`
-  const net = sql<number>`sum(case when ${u.refundOf} is null then ${u.discountFen} else -${u.discountFen} end)::bigint`.mapWith(Number)
-  const original = sql<number>`sum(case when ${u.refundOf} is null then ${u.originalFen} else -${u.originalFen} end)::bigint`.mapWith(Number)
+  const month = sql<string>`to_char(${uses.at} at time zone 'Asia/Shanghai', 'YYYY-MM')`
+  const net = sql<number>`sum(case when ${uses.refundOf} is null then ${uses.discountFen} else -${uses.discountFen} end)::bigint`.mapWith(Number)
+  const original = sql<number>`sum(case when ${uses.refundOf} is null then ${uses.originalFen} else -${uses.originalFen} end)::bigint`.mapWith(Number)
   return ctx.db
     .select({
-      ...{ month: month.as('month'), outlet: u.outlet, original, discount: net },
-      receipts: sql<number>`(count(*) filter (where ${u.refundOf} is null))::int`,
-      refunds: sql<number>`(count(*) filter (where ${u.refundOf} is not null))::int`,
+      ...{ month: month.as('month'), outlet: uses.outlet, original, discount: net },
+      receipts: sql<number>`(count(*) filter (where ${uses.refundOf} is null))::int`,
+      refunds: sql<number>`(count(*) filter (where ${uses.refundOf} is not null))::int`,
     })
-    .from(u)
-    .where(and(gte(u.at, startOfDay(addMonths(firstOfMonth(ctx.today), -MONTHS_BACK))), scopeFilter(ctx.actor, WHITE, u.ssoId)))
-    .groupBy(sql`1`, u.outlet)
-    .orderBy(desc(sql`1`), u.outlet)
+    .from(uses)
+    .where(and(gte(uses.at, startOfDay(addMonths(firstOfMonth(ctx.today), -MONTHS_BACK))), scopeFilter(ctx.actor, WHITE, uses.ssoId)))
+    .groupBy(sql`1`, uses.outlet)
+    .orderBy(desc(sql`1`), uses.outlet)
 }
 
 const useExport = defineExport({

@@ -1,9 +1,9 @@
-import type { HomeCard } from '#foundation/offers.ts'
+import type { HomeCard } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { sayDay } from '#foundation/time.ts'
 import { MINE } from '../../contract.ts'
 import { FEN } from '../../rules/entries.ts'
-import { amountLeft } from './offered.ts'
+import { amountLeft } from './available.ts'
 
 /** On the home page: what is left of the amount in force, and until when; a rate is shown at the till and does not run out. What lapses of it leads where this card does. */
 export async function homeCards(ctx: Reader): Promise<HomeCard[]> {

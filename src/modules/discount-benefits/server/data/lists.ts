@@ -10,18 +10,39 @@ import module from '../../module.ts'
 import { type ListName, searching, TENTHS } from '../../rules/entries.ts'
 import { acts } from '../commands/applying.ts'
 import { inReach } from '../policy.ts'
-import { applications as a, grants as g } from '../tables.ts'
-import { leftOf } from './offered.ts'
+import { applications, grants } from '../tables.ts'
+import { leftOf } from './available.ts'
 
 const joined = ({ db }: Ctx, where: SQL | undefined) =>
   db
     .select({
-      ...{ id: g.id, rootId: g.rootId, ssoId: g.ssoId, outsideName: g.outsideName, company: g.company, category: g.category, phase: g.phase },
-      ...{ rateTenths: g.rateTenths, amountFen: g.amountFen, usedFen: g.usedFen, effectiveStart: g.effectiveStart, effectiveEnd: g.effectiveEnd },
-      ...{ applyId: a.applyId, no: a.no, reason: a.reason, applicant: a.applicant, operator: a.operator, status: a.status },
+      ...{
+        id: grants.id,
+        rootId: grants.rootId,
+        ssoId: grants.ssoId,
+        outsideName: grants.outsideName,
+        company: grants.company,
+        category: grants.category,
+        phase: grants.phase,
+      },
+      ...{
+        rateTenths: grants.rateTenths,
+        amountFen: grants.amountFen,
+        usedFen: grants.usedFen,
+        effectiveStart: grants.effectiveStart,
+        effectiveEnd: grants.effectiveEnd,
+      },
+      ...{
+        applyId: applications.applyId,
+        no: applications.no,
+        reason: applications.reason,
+        applicant: applications.applicant,
+        operator: applications.operator,
+        status: applications.status,
+      },
     })
-    .from(g)
-    .innerJoin(a, eq(a.id, g.rootId))
+    .from(grants)
+    .innerJoin(applications, eq(applications.id, grants.rootId))
     .where(where)
 type Found = Awaited<ReturnType<typeof joined>>[number]
 
@@ -29,18 +50,18 @@ type Found = Awaited<ReturnType<typeof joined>>[number]
 function found(keyword: string, ctx: Reader): SQL | undefined {
   enforce(searching, { facts: {}, input: { keyword }, p: {}, now: ctx.now })
   return or(
-    sql`${g.ssoId} in (select ${peoplePersons.ssoId} from ${peoplePersons} where ${personMatches(keyword)})`,
-    like(a.no, containing(keyword)),
-    like(g.outsideName, containing(keyword)),
+    sql`${grants.ssoId} in (select ${peoplePersons.ssoId} from ${peoplePersons} where ${personMatches(keyword)})`,
+    like(applications.no, containing(keyword)),
+    like(grants.outsideName, containing(keyword)),
   )
 }
 
 const reading = (list: ListName) => ({
-  table: g,
-  latest: [g.at, g.id] as const,
+  table: grants,
+  latest: [grants.at, grants.id] as const,
   from: joined,
-  only: ({ actor }: Reader) => and(eq(g.list, list), inReach(actor, list)),
-  where: { status: (status: Found['status']) => eq(a.status, status), keyword: found },
+  only: ({ actor }: Reader) => and(eq(grants.list, list), inReach(actor, list)),
+  where: { status: (status: Found['status']) => eq(applications.status, status), keyword: found },
 })
 
 /** What both lists show of a row; what may be done with it is done for all of its application. */

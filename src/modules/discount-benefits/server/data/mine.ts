@@ -5,7 +5,7 @@ import { firstOfMonth } from '#foundation/time.ts'
 import { LOG_PAGE } from '../../contract.ts'
 import { TENTHS } from '../../rules/entries.ts'
 import { applications, grants, uses } from '../tables.ts'
-import { leftOf, standardFor } from './offered.ts'
+import { leftOf, standardFor } from './available.ts'
 
 /** What the reader has: discounts in force and to come, what is suspended and until when, and a page of what was used, the latest first. */
 export async function mine(ctx: Reader, { pageNum }: { pageNum: number }) {

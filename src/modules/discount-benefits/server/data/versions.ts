@@ -12,7 +12,7 @@ import { acts } from '../commands/applying.ts'
 import { KINDS } from '../commands/deciding.ts'
 import { applicationOf, reachable } from '../policy.ts'
 import { grants } from '../tables.ts'
-import { leftOf } from './offered.ts'
+import { leftOf } from './available.ts'
 
 /** Versions of a record that are shown. */
 const MOST = 100

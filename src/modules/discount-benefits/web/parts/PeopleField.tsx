@@ -2,7 +2,7 @@ import { dayOf } from '#foundation/time.ts'
 import { callEndpoint } from '#foundation/web/client.ts'
 import { TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
@@ -55,20 +55,20 @@ export function PeopleField({ list, category, from, to, of, label, fault, value 
 /** Whom the numbers are, and which of them cannot be put on the list. */
 function Checked({ list, category, from, to, of, value }: Pick<Props, 'list' | 'category' | 'from' | 'to' | 'of'> & { value: readonly string[] }) {
   const { t, name } = useText()
-  const settled = useSettled(
+  const debounced = useDebounced(
     value
       .filter((one) => one !== '')
       .map((one) => one.slice(0, NUMBER_LENGTH))
       .join(),
   )
   const today = dayOf(serverNow())
-  const ssoIds = settled === '' ? [] : settled.split(',')
+  const ssoIds = debounced === '' ? [] : debounced.split(',')
   const { data } = useCall(
     personsCheck,
     { list, category, ssoIds, effectiveStart: from ?? today, effectiveEnd: to ?? from ?? today, rootId: of },
-    { enabled: settled !== '' },
+    { enabled: debounced !== '' },
   )
-  if (settled === '' || !data) return null
+  if (debounced === '' || !data) return null
   return (
     <div aria-live="polite">
       {data.valid.length > 0 && (

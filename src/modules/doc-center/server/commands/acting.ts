@@ -11,7 +11,7 @@ import module from '../../module.ts'
 import { type DocumentState, dayHasCome, publishing, unscheduling } from '../../rules/index.ts'
 import { DOCUMENTS } from '../data/found.ts'
 import { mayEditIn } from '../policy.ts'
-import { documents as d, versions as v } from '../tables.ts'
+import { documents, versions } from '../tables.ts'
 import { askAgain, endReplaced } from './campaigns.ts'
 import { editable, refind } from './documents.ts'
 import { type DocumentStored, storedDocuments } from './lives.ts'
@@ -48,9 +48,9 @@ const MOVES: Readonly<Record<ParsedOf<typeof act>['action'], Move>> = {
 /** A version that can be read. */
 const isReady = async (ctx: WriteCtx, { uid, currentVersion }: DocumentStored): Promise<boolean> => {
   const [row] = await ctx.db
-    .select({ readyAt: v.readyAt })
-    .from(v)
-    .where(and(eq(v.uid, uid), eq(v.version, currentVersion)))
+    .select({ readyAt: versions.readyAt })
+    .from(versions)
+    .where(and(eq(versions.uid, uid), eq(versions.version, currentVersion)))
   return row?.readyAt != null
 }
 
@@ -68,7 +68,7 @@ const publishNow = async (ctx: WriteCtx, uid: string): Promise<DocumentStored> =
 async function publishOrWait(ctx: Writer, row: DocumentStored): Promise<DocumentStored> {
   if (row.status !== 'draft' || dayHasCome(row, ctx.today)) return publishNow(ctx, row.uid)
   enforce(publishing, { facts: { ready: await isReady(ctx, row) }, input: undefined, p: {}, now: ctx.now })
-  await ctx.db.update(d).set({ scheduled: true }).where(eq(d.uid, row.uid))
+  await ctx.db.update(documents).set({ scheduled: true }).where(eq(documents.uid, row.uid))
   await ctx.audit({ module: module.name, kind: 'Document.scheduled', target: row.uid, after: { effectiveFrom: row.effectiveFrom } })
   return { ...row, scheduled: true }
 }
@@ -77,9 +77,9 @@ async function publishOrWait(ctx: Writer, row: DocumentStored): Promise<Document
 async function replace(ctx: Writer, { uid }: DocumentStored, successor: string | undefined): Promise<DocumentStored> {
   const [next] = successor
     ? await ctx.db
-        .select({ uid: d.uid, status: d.status, titleCn: d.titleCn, titleEn: d.titleEn })
-        .from(d)
-        .where(and(eq(d.uid, successor), mayEditIn(ctx, d.folderId)))
+        .select({ uid: documents.uid, status: documents.status, titleCn: documents.titleCn, titleEn: documents.titleEn })
+        .from(documents)
+        .where(and(eq(documents.uid, successor), mayEditIn(ctx, documents.folderId)))
         .for('share')
     : []
   if (next?.status !== 'effective' || next.uid === uid) throw refuse('DOCC-20', { field: 'successor' })
@@ -94,17 +94,17 @@ export async function publishDue(job: JobCtx, day: Day): Promise<void> {
   const ready = (ctx: Pick<Ctx, 'db'>) =>
     exists(
       ctx.db
-        .select({ id: v.id })
-        .from(v)
-        .where(and(eq(v.uid, d.uid), eq(v.version, d.currentVersion), isNotNull(v.readyAt))),
+        .select({ id: versions.id })
+        .from(versions)
+        .where(and(eq(versions.uid, documents.uid), eq(versions.version, documents.currentVersion), isNotNull(versions.readyAt))),
     )
-  const due = and(eq(d.status, 'draft'), eq(d.scheduled, true), lte(d.effectiveFrom, day))
+  const due = and(eq(documents.status, 'draft'), eq(documents.scheduled, true), lte(documents.effectiveFrom, day))
   const rows = await job.read((ctx) =>
     ctx.db
-      .select({ uid: d.uid })
-      .from(d)
+      .select({ uid: documents.uid })
+      .from(documents)
       .where(and(due, ready(ctx)))
-      .orderBy(asc(d.effectiveFrom), asc(d.uid)),
+      .orderBy(asc(documents.effectiveFrom), asc(documents.uid)),
   )
   const going = goingOn(job)
   await going.each(
@@ -112,9 +112,9 @@ export async function publishDue(job: JobCtx, day: Day): Promise<void> {
     ({ uid }) => `document ${uid}`,
     async (ctx, { uid }) => {
       const [still] = await ctx.db
-        .select({ uid: d.uid })
-        .from(d)
-        .where(and(eq(d.uid, uid), due, ready(ctx)))
+        .select({ uid: documents.uid })
+        .from(documents)
+        .where(and(eq(documents.uid, uid), due, ready(ctx)))
         .for('update')
       if (still) await publishNow(ctx, uid)
     },

@@ -9,7 +9,7 @@ import module from '../../module.ts'
 import { confirmedBy, confirming } from '../../rules/index.ts'
 import { openedVersion } from '../data/opened.ts'
 import { gone } from '../policy.ts'
-import { campaigns as c, confirmations, reads } from '../tables.ts'
+import { campaigns, confirmations, reads } from '../tables.ts'
 import { editable } from './documents.ts'
 import type { DocumentStored } from './lives.ts'
 import { askMembers, type Titled, tellEnded } from './telling.ts'
@@ -21,12 +21,12 @@ export async function keepCampaign(ctx: Writer, { uid, audience: wanted, until }
   if (until < ctx.today) throw illegal('until')
   const [before] = await ctx.db
     .select()
-    .from(c)
-    .where(and(eq(c.uid, uid), isNull(c.endedAt)))
+    .from(campaigns)
+    .where(and(eq(campaigns.uid, uid), isNull(campaigns.endedAt)))
   const audience = await save(ctx, wanted, { ...(before && { before: before.audience }), field: 'audience' })
   const id = before?.id ?? newId(ctx.now)
-  if (before) await ctx.db.update(c).set({ audience, until }).where(eq(c.id, id))
-  else await ctx.db.insert(c).values({ id, uid, audience, until, by: ctx.actor.ssoId })
+  if (before) await ctx.db.update(campaigns).set({ audience, until }).where(eq(campaigns.id, id))
+  else await ctx.db.insert(campaigns).values({ id, uid, audience, until, by: ctx.actor.ssoId })
   await askMembers(ctx, document, { id, audience, until }, document.currentVersion)
   await ctx.audit({ module: module.name, kind: 'DocCampaign.saved', target: uid, before, after: { audience, until } })
   return { id }
@@ -35,20 +35,20 @@ export async function keepCampaign(ctx: Writer, { uid, audience: wanted, until }
 /** Nobody is asked any more; what was confirmed stays. @throws DOCC-07 */
 export async function stopCampaign(ctx: Writer, id: string): Promise<void> {
   const [row] = await ctx.db
-    .select({ uid: c.uid })
-    .from(c)
-    .where(and(eq(c.id, id), isNull(c.endedAt)))
+    .select({ uid: campaigns.uid })
+    .from(campaigns)
+    .where(and(eq(campaigns.id, id), isNull(campaigns.endedAt)))
   if (!row) throw gone()
   await editable(ctx, row.uid)
   if (!(await endOpen(ctx, row.uid))) throw gone()
 }
 
 /** Ends what is asked of a document, which is locked; undefined where nothing is. */
-async function endOpen(ctx: Writer, uid: string): Promise<typeof c.$inferSelect | undefined> {
+async function endOpen(ctx: Writer, uid: string): Promise<typeof campaigns.$inferSelect | undefined> {
   const [ended] = await ctx.db
-    .update(c)
+    .update(campaigns)
     .set({ endedAt: ctx.now })
-    .where(and(eq(c.uid, uid), isNull(c.endedAt)))
+    .where(and(eq(campaigns.uid, uid), isNull(campaigns.endedAt)))
     .returning()
   if (ended) await ctx.audit({ module: module.name, kind: 'DocCampaign.ended', target: uid })
   return ended
@@ -65,8 +65,8 @@ export async function confirmReading(ctx: Writer, { id, version: asked }: Parsed
   const { ssoId } = ctx.actor
   const [row] = await ctx.db
     .select()
-    .from(c)
-    .where(and(eq(c.id, id), isNull(c.endedAt)))
+    .from(campaigns)
+    .where(and(eq(campaigns.id, id), isNull(campaigns.endedAt)))
   if (!row || !(await includes(ctx, row.audience, ssoId))) throw gone()
   const { document, version } = await openedVersion(ctx, row.uid)
   if (document.status !== 'effective') throw gone()
@@ -82,11 +82,11 @@ export async function confirmReading(ctx: Writer, { id, version: asked }: Parsed
 export async function askAgain(ctx: WriteCtx, document: DocumentStored): Promise<void> {
   const [open] = await ctx.db
     .select()
-    .from(c)
-    .where(and(eq(c.uid, document.uid), isNull(c.endedAt)))
+    .from(campaigns)
+    .where(and(eq(campaigns.uid, document.uid), isNull(campaigns.endedAt)))
     .for('update')
   if (!open) return
   const until = confirmedBy(open.until, ctx.today, ctx.parameters(module).confirmDays)
-  await ctx.db.update(c).set({ until }).where(eq(c.id, open.id))
+  await ctx.db.update(campaigns).set({ until }).where(eq(campaigns.id, open.id))
   await askMembers(ctx, document, { ...open, until }, document.currentVersion)
 }

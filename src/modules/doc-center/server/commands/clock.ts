@@ -9,7 +9,7 @@ import { membersAfter } from '#services/audience/server/api.ts'
 import module from '../../module.ts'
 import { REVIEW_TOLD } from '../../rules/index.ts'
 import { readersAmong, rightsOf } from '../policy.ts'
-import { campaigns as c, documents as d, followed, confirmations as k } from '../tables.ts'
+import { campaigns, confirmations, documents, followed } from '../tables.ts'
 import { publishDue } from './acting.ts'
 import { ownersOf, pathOf, titlesOf } from './telling.ts'
 
@@ -30,10 +30,17 @@ async function tellReviews(job: JobCtx, day: Day): Promise<void> {
   await job.write(async (ctx) => {
     const days = REVIEW_TOLD.map((ahead) => addDays(day, ahead))
     const due = await ctx.db
-      .select({ uid: d.uid, cid: d.cid, folderId: d.folderId, titleCn: d.titleCn, titleEn: d.titleEn, reviewBy: d.reviewBy })
-      .from(d)
-      .where(and(eq(d.status, 'effective'), inArray(d.reviewBy, days)))
-      .orderBy(asc(d.uid))
+      .select({
+        uid: documents.uid,
+        cid: documents.cid,
+        folderId: documents.folderId,
+        titleCn: documents.titleCn,
+        titleEn: documents.titleEn,
+        reviewBy: documents.reviewBy,
+      })
+      .from(documents)
+      .where(and(eq(documents.status, 'effective'), inArray(documents.reviewBy, days)))
+      .orderBy(asc(documents.uid))
     const owners = await ownersOf(
       ctx,
       due.map(({ folderId }) => folderId),
@@ -75,10 +82,10 @@ async function digest(job: JobCtx, day: Day): Promise<void> {
       await job.write(async (ctx) => {
         const news = await rowsOf<{ ssoId: SsoId; count: number; titleCn: string; titleEn: string }>(
           ctx.db,
-          sql`select mine.sso_id as "ssoId", count(*)::int as count, (array_agg(${d.titleCn} order by ${d.changedAt} desc, ${d.uid}))[1] as "titleCn",
-              (array_agg(${d.titleEn} order by ${d.changedAt} desc, ${d.uid}))[1] as "titleEn"
+          sql`select mine.sso_id as "ssoId", count(*)::int as count, (array_agg(${documents.titleCn} order by ${documents.changedAt} desc, ${documents.uid}))[1] as "titleCn",
+              (array_agg(${documents.titleEn} order by ${documents.changedAt} desc, ${documents.uid}))[1] as "titleEn"
             from ${followed} join (${rightsOf(ctx, batch)}) as mine on mine.sso_id = ${followed.ssoId} and mine.folder_id = ${followed.folderId}
-            join ${d} on ${d.folderId} = ${followed.folderId} and ${d.status} = 'effective' and ${d.changedAt} > ${from} and ${d.changedAt} <= ${to}
+            join ${documents} on ${documents.folderId} = ${followed.folderId} and ${documents.status} = 'effective' and ${documents.changedAt} > ${from} and ${documents.changedAt} <= ${to}
             group by mine.sso_id order by mine.sso_id`,
         )
         await ctx.emitAll(
@@ -101,11 +108,20 @@ async function digest(job: JobCtx, day: Day): Promise<void> {
 /** Who has not confirmed yet, three days before it is due; once for each version. */
 const closing = (ctx: Ctx, until: Day) =>
   ctx.db
-    .select({ id: c.id, audience: c.audience, uid: d.uid, cid: d.cid, folderId: d.folderId, titleCn: d.titleCn, titleEn: d.titleEn, version: d.currentVersion })
-    .from(c)
-    .innerJoin(d, eq(d.uid, c.uid))
-    .where(and(isNull(c.endedAt), eq(c.until, until), eq(d.status, 'effective')))
-    .orderBy(asc(c.id))
+    .select({
+      id: campaigns.id,
+      audience: campaigns.audience,
+      uid: documents.uid,
+      cid: documents.cid,
+      folderId: documents.folderId,
+      titleCn: documents.titleCn,
+      titleEn: documents.titleEn,
+      version: documents.currentVersion,
+    })
+    .from(campaigns)
+    .innerJoin(documents, eq(documents.uid, campaigns.uid))
+    .where(and(isNull(campaigns.endedAt), eq(campaigns.until, until), eq(documents.status, 'effective')))
+    .orderBy(asc(campaigns.id))
 type Campaign = Awaited<ReturnType<typeof closing>>[number]
 
 async function remind(job: JobCtx, day: Day): Promise<void> {
@@ -121,9 +137,9 @@ async function remindOf(job: JobCtx, until: Day, { id, audience, version, ...doc
     const people = await job.read((ctx) => membersAfter(ctx, audience, { after, limit: BATCH }))
     await job.write(async (ctx) => {
       const done = await ctx.db
-        .select({ ssoId: k.ssoId })
-        .from(k)
-        .where(and(eq(k.campaignId, id), eq(k.version, version), inArray(k.ssoId, people)))
+        .select({ ssoId: confirmations.ssoId })
+        .from(confirmations)
+        .where(and(eq(confirmations.campaignId, id), eq(confirmations.version, version), inArray(confirmations.ssoId, people)))
       const confirmed = new Set(done.map(({ ssoId }) => ssoId))
       const readers = await readersAmong(ctx, people, document.folderId)
       const receivers = readers.filter((one) => !confirmed.has(one))

@@ -12,32 +12,32 @@ import module from '../../module.ts'
 import { gramsOf, plain } from '../../rules/index.ts'
 import { DOCUMENTS, foundDocument } from '../data/found.ts'
 import { gone, mayEditIn } from '../policy.ts'
-import { documents as d, folders as f, versions as v } from '../tables.ts'
+import { documents, folders, versions } from '../tables.ts'
 
 /** A folder in which the actor may edit documents. @throws DOCC-07 */
 async function editableFolder(ctx: Writer, id: string): Promise<{ id: string; cid: string }> {
   const [row] = await ctx.db
-    .select({ id: f.id, cid: f.cid })
-    .from(f)
-    .where(and(eq(f.id, id), mayEditIn(ctx, f.id)))
+    .select({ id: folders.id, cid: folders.cid })
+    .from(folders)
+    .where(and(eq(folders.id, id), mayEditIn(ctx, folders.id)))
     .for('share')
   if (!row) throw gone()
   return row
 }
 
 /** A document that the actor may edit, locked. @throws DOCC-07 */
-export async function editable(ctx: Writer, uid: string): Promise<typeof d.$inferSelect> {
+export async function editable(ctx: Writer, uid: string): Promise<typeof documents.$inferSelect> {
   const [row] = await ctx.db
     .select()
-    .from(d)
-    .where(and(eq(d.uid, uid), mayEditIn(ctx, d.folderId)))
+    .from(documents)
+    .where(and(eq(documents.uid, uid), mayEditIn(ctx, documents.folderId)))
     .for('update')
   if (!row) throw gone()
   return row
 }
 
 /** What a list looks for a keyword in. */
-export function wordsOf({ titleCn, titleEn, docNo, keywords }: Pick<typeof d.$inferSelect, 'titleCn' | 'titleEn' | 'docNo' | 'keywords'>) {
+export function wordsOf({ titleCn, titleEn, docNo, keywords }: Pick<typeof documents.$inferSelect, 'titleCn' | 'titleEn' | 'docNo' | 'keywords'>) {
   const words = plain([titleCn, titleEn, docNo, ...keywords].join('|'))
   return { words, grams: gramsOf(words) }
 }
@@ -57,9 +57,9 @@ async function numberFor(ctx: WriteCtx, { uid, cid, docNo }: { uid: string; cid:
 
 async function isTaken(ctx: Ctx, { uid, cid, docNo }: { uid: string; cid: string; docNo: string }): Promise<boolean> {
   const [taken] = await ctx.db
-    .select({ uid: d.uid })
-    .from(d)
-    .where(and(eq(d.cid, cid), eq(d.docNo, docNo), ne(d.uid, uid)))
+    .select({ uid: documents.uid })
+    .from(documents)
+    .where(and(eq(documents.cid, cid), eq(documents.docNo, docNo), ne(documents.uid, uid)))
   return taken !== undefined
 }
 
@@ -77,7 +77,7 @@ async function addVersion(ctx: Writer, { uid, version, fileId, changeNote }: { u
   if (!file) throw illegal('fileId')
   const facts = { suffix: file.fileName.slice(file.fileName.lastIndexOf('.') + 1).toLowerCase(), size: file.size }
   const sha256 = (await hashes(ctx, [fileId])).get(fileId) ?? ''
-  await ctx.db.insert(v).values({ id, uid, version, fileId, changeNote, by: ctx.actor.ssoId, at: ctx.now, sha256, ...facts, workAt: ctx.now })
+  await ctx.db.insert(versions).values({ id, uid, version, fileId, changeNote, by: ctx.actor.ssoId, at: ctx.now, sha256, ...facts, workAt: ctx.now })
   return facts
 }
 
@@ -88,7 +88,7 @@ const pick = ({
   effectiveFrom,
   reviewBy,
   downloadable,
-}: Pick<typeof d.$inferSelect, 'titleCn' | 'titleEn' | 'docNo' | 'effectiveFrom' | 'reviewBy' | 'downloadable'>) => ({
+}: Pick<typeof documents.$inferSelect, 'titleCn' | 'titleEn' | 'docNo' | 'effectiveFrom' | 'reviewBy' | 'downloadable'>) => ({
   ...{ titleCn, titleEn, docNo, effectiveFrom, reviewBy, downloadable },
 })
 
@@ -104,16 +104,16 @@ export async function saveDocument(
   const values = { ...given, keywords: [...new Set(given.keywords.filter(Boolean))], docNo }
   const said = { ...values, ...wordsOf(values) }
   if (before) {
-    await ctx.db.update(d).set(said).where(eq(d.uid, uid))
+    await ctx.db.update(documents).set(said).where(eq(documents.uid, uid))
     await refind(ctx, uid)
   } else {
     if (!fileId) throw illegal('fileId')
     const draft = { uid, folderId: folder.id, cid: folder.cid, status: 'draft' as const, currentVersion: 1, changedAt: ctx.now, suffix: '', size: 0, pages: 0 }
-    await ctx.db.insert(d).values({ ...draft, ...said })
+    await ctx.db.insert(documents).values({ ...draft, ...said })
     await ctx.db
-      .update(d)
+      .update(documents)
       .set(await addVersion(ctx, { uid, version: 1, fileId, changeNote: '' }))
-      .where(eq(d.uid, uid))
+      .where(eq(documents.uid, uid))
   }
   await ctx.audit({ module: module.name, kind: 'Document.saved', target: uid, before: before && pick(before), after: pick(values) })
   return { uid, docNo }
@@ -130,7 +130,7 @@ export async function addNewVersion(ctx: Writer, { uid, fileId, changeNote }: Pa
 }
 
 async function newestOf(ctx: Ctx, uid: string): Promise<number> {
-  const rows = await ctx.db.select({ version: v.version }).from(v).where(eq(v.uid, uid))
+  const rows = await ctx.db.select({ version: versions.version }).from(versions).where(eq(versions.uid, uid))
   return Math.max(0, ...rows.map(({ version }) => version))
 }
 
@@ -140,7 +140,7 @@ export async function moveDocument(ctx: Writer, { uid, folderId }: ParsedOf<type
   const folder = await editableFolder(ctx, folderId)
   if (folder.id === before.folderId) return
   await numberFor(ctx, { uid, cid: folder.cid, docNo: before.docNo })
-  await ctx.db.update(d).set({ folderId: folder.id, cid: folder.cid }).where(eq(d.uid, uid))
+  await ctx.db.update(documents).set({ folderId: folder.id, cid: folder.cid }).where(eq(documents.uid, uid))
   await refind(ctx, uid)
   await ctx.audit({ module: module.name, kind: 'Document.moved', target: uid, before: { folderId: before.folderId }, after: { folderId: folder.id } })
 }

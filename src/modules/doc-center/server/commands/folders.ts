@@ -11,7 +11,7 @@ import { peopleDepartments, peopleDivisions, peoplePersons } from '#services/peo
 import type { saveAuths, saveCategory, saveFolder } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { deleting, placing, type SubjectKind, subjectKey } from '../../rules/index.ts'
-import { auths, categories as c, documents as d, folders as f, followed } from '../tables.ts'
+import { auths, categories, documents, folders, followed } from '../tables.ts'
 
 /** Folders of a category are moved by one at a time: their chains hang together. */
 const lockFolders = (ctx: WriteCtx, cid: string): Promise<void> => lockName(ctx.db, `doc-center.folders.${cid}`)
@@ -20,10 +20,10 @@ const lockFolders = (ctx: WriteCtx, cid: string): Promise<void> => lockName(ctx.
 export async function keepCategory(ctx: Writer, { isNew, ...given }: ParsedOf<typeof saveCategory>): Promise<{ cid: string }> {
   const { cid } = given
   await lockFolders(ctx, cid)
-  const [before] = await ctx.db.select().from(c).where(eq(c.cid, cid))
+  const [before] = await ctx.db.select().from(categories).where(eq(categories.cid, cid))
   if (isNew && before) throw refuse('DOCC-24', { field: 'cid' })
   if (!isNew && !before) throw notFound()
-  await ctx.db.insert(c).values(given).onConflictDoUpdate({ target: c.cid, set: given })
+  await ctx.db.insert(categories).values(given).onConflictDoUpdate({ target: categories.cid, set: given })
   await ctx.audit({ module: module.name, kind: 'DocCategory.saved', target: cid, before, after: given })
   return { cid }
 }
@@ -31,8 +31,8 @@ export async function keepCategory(ctx: Writer, { isNew, ...given }: ParsedOf<ty
 /** Adds a folder, or changes and moves one; the rights of all below it follow. @throws DOCC-23, illegal input for who or what is not there, not-found */
 export async function keepFolder(ctx: Writer, { id: known, owners, ...given }: ParsedOf<typeof saveFolder>): Promise<{ id: string }> {
   await lockFolders(ctx, given.cid)
-  const before = known ? await locked(ctx, f, f.id, known) : undefined
-  const [category] = await ctx.db.select({ cid: c.cid }).from(c).where(eq(c.cid, given.cid))
+  const before = known ? await locked(ctx, folders, folders.id, known) : undefined
+  const [category] = await ctx.db.select({ cid: categories.cid }).from(categories).where(eq(categories.cid, given.cid))
   if (!category || (before && before.cid !== given.cid)) throw illegal('cid')
   const parent = given.parentId ? await aboveAnd(ctx, given.parentId) : undefined
   if (given.parentId && !parent) throw notFound()
@@ -40,8 +40,8 @@ export async function keepFolder(ctx: Writer, { id: known, owners, ...given }: P
   await requireThere(ctx, 'department', [given.ownerDepartment], 'ownerDepartment')
   await requireThere(ctx, 'person', owners, 'owners')
   const id = known ?? newId(ctx.now)
-  if (before) await ctx.db.update(f).set(given).where(eq(f.id, id))
-  else await ctx.db.insert(f).values({ id, ...given, chain: [id] })
+  if (before) await ctx.db.update(folders).set(given).where(eq(folders.id, id))
+  else await ctx.db.insert(folders).values({ id, ...given, chain: [id] })
   await rechain(ctx, given.cid)
   await ctx.db.delete(auths).where(and(eq(auths.folderId, id), eq(auths.owner, true)))
   await addAuths(
@@ -58,7 +58,7 @@ async function aboveAnd(ctx: Ctx, id: string): Promise<{ cid: string; above: str
   const rows = await rowsOf<{ id: string; cid: string }>(
     ctx.db,
     sql`with recursive up(id, parent_id, cid) as (
-      select id, parent_id, cid from ${f} where id = ${id} union select p.id, p.parent_id, p.cid from ${f} as p join up on p.id = up.parent_id
+      select id, parent_id, cid from ${folders} where id = ${id} union select p.id, p.parent_id, p.cid from ${folders} as p join up on p.id = up.parent_id
     ) select id, cid from up`,
   )
   return rows[0] && { cid: rows[0].cid, above: rows.map((row) => row.id) }
@@ -67,9 +67,9 @@ async function aboveAnd(ctx: Ctx, id: string): Promise<{ cid: string; above: str
 /** Whose rights hold where, from the top of a category down (DOCC-06). */
 const rechain = (ctx: WriteCtx, cid: string): Promise<unknown> =>
   ctx.db.execute(sql`with recursive t(id, chain) as (
-      select id, array[id] from ${f} where cid = ${cid} and parent_id is null
-      union all select f.id, case when f.inherits then t.chain || f.id else array[f.id] end from ${f} as f join t on f.parent_id = t.id
-    ) update ${f} as f set chain = t.chain from t where f.id = t.id and f.chain <> t.chain`)
+      select id, array[id] from ${folders} where cid = ${cid} and parent_id is null
+      union all select f.id, case when f.inherits then t.chain || f.id else array[f.id] end from ${folders} as f join t on f.parent_id = t.id
+    ) update ${folders} as f set chain = t.chain from t where f.id = t.id and f.chain <> t.chain`)
 
 /** An owner's own right is the widest there is. */
 const addAuths = async (ctx: WriteCtx, rows: readonly (typeof auths.$inferInsert)[]): Promise<void> => {
@@ -82,19 +82,19 @@ const addAuths = async (ctx: WriteCtx, rows: readonly (typeof auths.$inferInsert
 
 /** Deletes an empty folder with its rights. @throws DOCC-12, not-found */
 export async function dropFolder(ctx: Writer, id: string): Promise<void> {
-  const before = await locked(ctx, f, f.id, id)
-  const [document] = await ctx.db.select({ uid: d.uid }).from(d).where(eq(d.folderId, id)).limit(1)
-  const [folder] = await ctx.db.select({ id: f.id }).from(f).where(eq(f.parentId, id)).limit(1)
+  const before = await locked(ctx, folders, folders.id, id)
+  const [document] = await ctx.db.select({ uid: documents.uid }).from(documents).where(eq(documents.folderId, id)).limit(1)
+  const [folder] = await ctx.db.select({ id: folders.id }).from(folders).where(eq(folders.parentId, id)).limit(1)
   enforce(deleting, { facts: { documents: document !== undefined, folders: folder !== undefined }, input: undefined, p: {}, now: ctx.now })
   await ctx.db.delete(auths).where(eq(auths.folderId, id))
   await ctx.db.delete(followed).where(eq(followed.folderId, id))
-  await ctx.db.delete(f).where(eq(f.id, id))
+  await ctx.db.delete(folders).where(eq(folders.id, id))
   await ctx.audit({ module: module.name, kind: 'DocFolder.deleted', target: id, before: { nameCn: before.nameCn, nameEn: before.nameEn } })
 }
 
 /** Sets all rights of a folder; those of its owners stay. @throws illegal input for who or what is not there, not-found */
 export async function keepAuths(ctx: Writer, { folderId, auths: given }: ParsedOf<typeof saveAuths>): Promise<void> {
-  await locked(ctx, f, f.id, folderId)
+  await locked(ctx, folders, folders.id, folderId)
   for (const [kind, rows] of Map.groupBy(given, (one) => one.kind))
     await requireThere(
       ctx,

@@ -6,7 +6,7 @@ import { addMinutes } from '#foundation/time.ts'
 import { facts, toPdf } from '#services/files/server/api.ts'
 import { gramsOf, plain } from '../../rules/index.ts'
 import { type PdfText, textOf } from '../data/pdfText.ts'
-import { documents as d, pages, versions as v } from '../tables.ts'
+import { documents, pages, versions } from '../tables.ts'
 import { askAgain } from './campaigns.ts'
 import { refind } from './documents.ts'
 import { storedDocuments } from './lives.ts'
@@ -17,7 +17,7 @@ const LEASE_MINUTES = 10
 /** Pages written by one statement. */
 const AT_ONCE = 100
 
-type Version = typeof v.$inferSelect
+type Version = typeof versions.$inferSelect
 type Made = PdfText | { fault: NonNullable<Version['fault']> }
 
 /** Makes the files that have arrived ready to be read and found, one after the other; what a crash leaves is taken up by a later run. */
@@ -34,16 +34,16 @@ const take = (job: JobCtx): Promise<Version | undefined> =>
   job.write(async (ctx) => {
     const [due] = await ctx.db
       .select()
-      .from(v)
-      .where(and(isNull(v.readyAt), isNull(v.fault), lte(v.workAt, ctx.now)))
-      .orderBy(asc(v.workAt), asc(v.id))
+      .from(versions)
+      .where(and(isNull(versions.readyAt), isNull(versions.fault), lte(versions.workAt, ctx.now)))
+      .orderBy(asc(versions.workAt), asc(versions.id))
       .limit(1)
       .for('update', { skipLocked: true })
     if (due)
       await ctx.db
-        .update(v)
+        .update(versions)
         .set({ workAt: addMinutes(ctx.now, LEASE_MINUTES) })
-        .where(eq(v.id, due.id))
+        .where(eq(versions.id, due.id))
     return due
   })
 
@@ -77,20 +77,20 @@ async function whole(body: Uint8Array | AsyncIterable<Uint8Array>): Promise<Uint
 
 /** Keeps what was made. Of a document in force the new version takes the place of the last. */
 async function finish(ctx: WriteCtx, { id, uid }: Pick<Version, 'id' | 'uid'>, made: Made): Promise<void> {
-  const document = await locked(ctx, d, d.uid, uid)
-  const version = await locked(ctx, v, v.id, id)
+  const document = await locked(ctx, documents, documents.uid, uid)
+  const version = await locked(ctx, versions, versions.id, id)
   // another node was faster
   if (version.readyAt || version.fault) return
   if ('fault' in made) {
-    await ctx.db.update(v).set({ fault: made.fault }).where(eq(v.id, id))
+    await ctx.db.update(versions).set({ fault: made.fault }).where(eq(versions.id, id))
     return tellFailed(ctx, document, version)
   }
   const rows = made.pages.map((text, at) => ({ versionId: id, number: at + 1, text, ...asWords(text) }))
   for (let at = 0; at < rows.length; at += AT_ONCE) await ctx.db.insert(pages).values(rows.slice(at, at + AT_ONCE))
-  await ctx.db.update(v).set({ readyAt: ctx.now, pages: rows.length, contents: made.contents }).where(eq(v.id, id))
+  await ctx.db.update(versions).set({ readyAt: ctx.now, pages: rows.length, contents: made.contents }).where(eq(versions.id, id))
   if (version.version < document.currentVersion) return
   const shown = { currentVersion: version.version, suffix: version.suffix, size: version.size, pages: rows.length }
-  if (document.status !== 'effective') return void (await ctx.db.update(d).set(shown).where(eq(d.uid, uid)))
+  if (document.status !== 'effective') return void (await ctx.db.update(documents).set(shown).where(eq(documents.uid, uid)))
   await advance(ctx, storedDocuments, uid, 'newVersion', { set: { ...shown, changedAt: ctx.now } })
   await refind(ctx, uid)
   await askAgain(ctx, { ...document, ...shown })

@@ -1,40 +1,48 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { and, asc, eq, isNull, sql } from '#foundation/database/drizzle.ts'
-import type { Todo } from '#foundation/offers.ts'
+import type { Todo } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { sayDay } from '#foundation/time.ts'
 import { includes, sqlFor } from '#services/audience/server/api.ts'
 import type { Detail, toConfirm } from '../../contract/index.ts'
 import { mayIn } from '../policy.ts'
-import { campaigns as c, documents as d, confirmations as k, reads } from '../tables.ts'
+import { campaigns, confirmations, documents, reads } from '../tables.ts'
 
 /** What the actor still has to confirm of what she may read: the version in force, each anew (DOCC-16). */
 export async function openConfirmations(ctx: Reader): Promise<OutputOf<typeof toConfirm>> {
   const forMe = await sqlFor(ctx, ctx.actor.ssoId)
   return ctx.db
-    .select({ id: c.id, uid: d.uid, cid: d.cid, titleCn: d.titleCn, titleEn: d.titleEn, version: d.currentVersion, until: c.until })
-    .from(c)
-    .innerJoin(d, eq(d.uid, c.uid))
+    .select({
+      id: campaigns.id,
+      uid: documents.uid,
+      cid: documents.cid,
+      titleCn: documents.titleCn,
+      titleEn: documents.titleEn,
+      version: documents.currentVersion,
+      until: campaigns.until,
+    })
+    .from(campaigns)
+    .innerJoin(documents, eq(documents.uid, campaigns.uid))
     .where(
       and(
-        isNull(c.endedAt),
-        forMe(c.audience),
-        eq(d.status, 'effective'),
-        mayIn(ctx, d.folderId),
-        sql`not exists (select 1 from ${k} where ${k.campaignId} = ${c.id} and ${k.version} = ${d.currentVersion} and ${k.ssoId} = ${ctx.actor.ssoId})`,
+        isNull(campaigns.endedAt),
+        forMe(campaigns.audience),
+        eq(documents.status, 'effective'),
+        mayIn(ctx, documents.folderId),
+        sql`not exists (select 1 from ${confirmations} where ${confirmations.campaignId} = ${campaigns.id} and ${confirmations.version} = ${documents.currentVersion} and ${confirmations.ssoId} = ${ctx.actor.ssoId})`,
       ),
     )
-    .orderBy(asc(c.until), asc(c.id))
+    .orderBy(asc(campaigns.until), asc(campaigns.id))
 }
 
 /** Whether the actor is asked to confirm a version, and has read or confirmed it. */
 export async function askedToConfirm(ctx: Reader, uid: string, version: number): Promise<Detail['confirm']> {
   const [row] = await ctx.db
-    .select({ id: c.id, until: c.until, audience: c.audience, confirmedAt: k.at, readAt: reads.lastAt })
-    .from(c)
-    .leftJoin(k, and(eq(k.campaignId, c.id), eq(k.version, version), eq(k.ssoId, ctx.actor.ssoId)))
-    .leftJoin(reads, and(eq(reads.uid, c.uid), eq(reads.version, version), eq(reads.ssoId, ctx.actor.ssoId)))
-    .where(and(eq(c.uid, uid), isNull(c.endedAt)))
+    .select({ id: campaigns.id, until: campaigns.until, audience: campaigns.audience, confirmedAt: confirmations.at, readAt: reads.lastAt })
+    .from(campaigns)
+    .leftJoin(confirmations, and(eq(confirmations.campaignId, campaigns.id), eq(confirmations.version, version), eq(confirmations.ssoId, ctx.actor.ssoId)))
+    .leftJoin(reads, and(eq(reads.uid, campaigns.uid), eq(reads.version, version), eq(reads.ssoId, ctx.actor.ssoId)))
+    .where(and(eq(campaigns.uid, uid), isNull(campaigns.endedAt)))
   if (!row || !(await includes(ctx, row.audience, ctx.actor.ssoId))) return null
   return { id: row.id, until: row.until, confirmedAt: row.confirmedAt?.toISOString() ?? null, read: row.readAt !== null }
 }

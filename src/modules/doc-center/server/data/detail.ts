@@ -6,7 +6,7 @@ import { facts } from '#services/files/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { Chapter, Detail, detail, landing } from '../../contract/index.ts'
 import { gone, mayIn } from '../policy.ts'
-import { documents as d, pages, type versions as v } from '../tables.ts'
+import { documents, pages, type versions } from '../tables.ts'
 import { askedToConfirm } from './confirming.ts'
 import { mayEdit, mayTake, openedDocument, successorOf, versionsOf } from './opened.ts'
 import { fresh, told } from './shown.ts'
@@ -15,7 +15,7 @@ const RELATED = 5
 /** Of a page without a title its beginning stands in the table of contents. */
 const FIRST_WORDS = 40
 
-type Version = typeof v.$inferSelect
+type Version = typeof versions.$inferSelect
 
 /** A document with all that its page shows. @throws DOCC-07 */
 export async function documentDetail(ctx: Reader, { uid }: { uid: string }): Promise<OutputOf<typeof detail>> {
@@ -80,10 +80,12 @@ const relatedTo = (ctx: Reader, { uid, keywords }: { uid: string; keywords: read
   keywords.length === 0
     ? []
     : ctx.db
-        .select({ uid: d.uid, cid: d.cid, titleCn: d.titleCn, titleEn: d.titleEn })
-        .from(d)
-        .where(and(eq(d.status, 'effective'), ne(d.uid, uid), sql`${d.keywords} && ${textList(keywords)}`, mayIn(ctx, d.folderId)))
-        .orderBy(desc(d.changedAt), desc(d.uid))
+        .select({ uid: documents.uid, cid: documents.cid, titleCn: documents.titleCn, titleEn: documents.titleEn })
+        .from(documents)
+        .where(
+          and(eq(documents.status, 'effective'), ne(documents.uid, uid), sql`${documents.keywords} && ${textList(keywords)}`, mayIn(ctx, documents.folderId)),
+        )
+        .orderBy(desc(documents.changedAt), desc(documents.uid))
         .limit(RELATED)
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -91,10 +93,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Where an old link leads, by a uid or a number that somebody kept (DOCC-19). */
 export async function landingOf(ctx: Reader, { id }: { id: string }): Promise<OutputOf<typeof landing>> {
   const [row] = await ctx.db
-    .select({ uid: d.uid, cid: d.cid, titleCn: d.titleCn, titleEn: d.titleEn, status: d.status })
-    .from(d)
-    .where(and(UUID.test(id) ? eq(d.uid, id) : eq(d.docNo, id), mayIn(ctx, d.folderId)))
-    .orderBy(desc(sql`${d.status} = 'effective'`), desc(d.changedAt))
+    .select({ uid: documents.uid, cid: documents.cid, titleCn: documents.titleCn, titleEn: documents.titleEn, status: documents.status })
+    .from(documents)
+    .where(and(UUID.test(id) ? eq(documents.uid, id) : eq(documents.docNo, id), mayIn(ctx, documents.folderId)))
+    .orderBy(desc(sql`${documents.status} = 'effective'`), desc(documents.changedAt))
     .limit(1)
   const nothing = { document: null, moved: false, name: null }
   if (!row || row.status === 'draft') return nothing

@@ -5,44 +5,44 @@ import { rowsOf } from '#foundation/database/db.ts'
 import { and, asc, eq, exists, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { accessRoles } from '#services/access/server/api.ts'
-import { enumeration, peopleDepartments as p, peopleDivisions, personRefs } from '#services/people/server/api.ts'
+import { enumeration, peopleDepartments, peopleDivisions, personRefs } from '#services/people/server/api.ts'
 import type { categories, folderList, tree } from '../../contract/index.ts'
 import { type Right, subjectKey, subjectOf } from '../../rules/index.ts'
 import { arranges, gone, managesIn, mayEditIn, mayIn, rightsOf } from '../policy.ts'
-import { auths, categories as c, folders as f, followed } from '../tables.ts'
+import { auths, categories as categoryTable, folders, followed } from '../tables.ts'
 
 /** Categories with a folder that the actor may look into; all of them for who arranges them. */
 export const categoryList = (ctx: Reader): Promise<OutputOf<typeof categories>> =>
   ctx.db
     .select()
-    .from(c)
+    .from(categoryTable)
     .where(
       arranges(ctx)
         ? undefined
         : exists(
             ctx.db
               .select({ one: sql`1` })
-              .from(f)
-              .where(and(eq(f.cid, c.cid), mayIn(ctx, f.id))),
+              .from(folders)
+              .where(and(eq(folders.cid, categoryTable.cid), mayIn(ctx, folders.id))),
           ),
     )
-    .orderBy(asc(c.from), asc(c.order), asc(c.cid))
+    .orderBy(asc(categoryTable.from), asc(categoryTable.order), asc(categoryTable.cid))
 
 /** The folders of a category that the actor may look into, each with her right (DOCC-06). @throws DOCC-07 where there is none */
 export async function folderTree(ctx: Reader, { cid }: { cid: string }): Promise<OutputOf<typeof tree>> {
   const rows = await ctx.db
     .select({
-      ...{ id: f.id, parentId: f.parentId, nameCn: f.nameCn, nameEn: f.nameEn },
-      ...{ code: p.code, departmentCn: p.nameCn, departmentEn: p.nameEn },
+      ...{ id: folders.id, parentId: folders.parentId, nameCn: folders.nameCn, nameEn: folders.nameEn },
+      ...{ code: peopleDepartments.code, departmentCn: peopleDepartments.nameCn, departmentEn: peopleDepartments.nameEn },
       right: sql<Right>`mine.held`,
-      follows: sql<boolean>`exists (select 1 from ${followed} where ${followed.folderId} = ${f.id} and ${followed.ssoId} = ${ctx.actor.ssoId})`,
+      follows: sql<boolean>`exists (select 1 from ${followed} where ${followed.folderId} = ${folders.id} and ${followed.ssoId} = ${ctx.actor.ssoId})`,
     })
-    .from(f)
-    .innerJoin(p, eq(p.code, f.ownerDepartment))
-    .innerJoin(sql`(${rightsOf(ctx, [ctx.actor.ssoId])}) as mine`, sql`mine.folder_id = ${f.id}`)
-    .where(eq(f.cid, cid))
-    .orderBy(asc(f.nameCn), asc(f.id))
-  const [category] = await ctx.db.select().from(c).where(eq(c.cid, cid))
+    .from(folders)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, folders.ownerDepartment))
+    .innerJoin(sql`(${rightsOf(ctx, [ctx.actor.ssoId])}) as mine`, sql`mine.folder_id = ${folders.id}`)
+    .where(eq(folders.cid, cid))
+    .orderBy(asc(folders.nameCn), asc(folders.id))
+  const [category] = await ctx.db.select().from(categoryTable).where(eq(categoryTable.cid, cid))
   if (!category || (rows.length === 0 && !arranges(ctx))) throw gone()
   return {
     category,
@@ -70,14 +70,14 @@ export async function foldersToFind(ctx: Reader): Promise<string[]> {
 export async function managedFolders(ctx: Reader): Promise<OutputOf<typeof folderList>> {
   const rows = await ctx.db
     .select({
-      ...{ id: f.id, cid: f.cid, parentId: f.parentId, nameCn: f.nameCn, nameEn: f.nameEn, inherits: f.inherits },
-      ...{ code: p.code, departmentCn: p.nameCn, departmentEn: p.nameEn },
-      edit: sql<boolean>`${mayEditIn(ctx, f.id)}`,
+      ...{ id: folders.id, cid: folders.cid, parentId: folders.parentId, nameCn: folders.nameCn, nameEn: folders.nameEn, inherits: folders.inherits },
+      ...{ code: peopleDepartments.code, departmentCn: peopleDepartments.nameCn, departmentEn: peopleDepartments.nameEn },
+      edit: sql<boolean>`${mayEditIn(ctx, folders.id)}`,
     })
-    .from(f)
-    .innerJoin(p, eq(p.code, f.ownerDepartment))
-    .where(managesIn(ctx, f.id))
-    .orderBy(asc(f.nameCn), asc(f.id))
+    .from(folders)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, folders.ownerDepartment))
+    .where(managesIn(ctx, folders.id))
+    .orderBy(asc(folders.nameCn), asc(folders.id))
   const given = await ctx.db
     .select()
     .from(auths)
@@ -95,7 +95,7 @@ export async function managedFolders(ctx: Reader): Promise<OutputOf<typeof folde
   const of = Map.groupBy(given, ({ folderId }) => folderId)
   const admin = arranges(ctx)
   const cids = new Set(rows.map(({ cid }) => cid))
-  const all = await ctx.db.select().from(c).orderBy(asc(c.from), asc(c.order), asc(c.cid))
+  const all = await ctx.db.select().from(categoryTable).orderBy(asc(categoryTable.from), asc(categoryTable.order), asc(categoryTable.cid))
   return {
     categories: admin ? all : all.filter(({ cid }) => cids.has(cid)),
     can: admin ? ['admin'] : [],
@@ -112,12 +112,12 @@ export async function managedFolders(ctx: Reader): Promise<OutputOf<typeof folde
 /** What subjects of rights are called, in a query a kind. */
 async function subjectNames(ctx: Ctx, subjects: readonly string[]) {
   const codes = (kind: string) => subjects.map(subjectOf).flatMap((one) => (one.kind === kind ? [one.code] : []))
-  const named = { code: sql<string>`''`, nameCn: p.nameCn, nameEn: p.nameEn }
+  const named = { code: sql<string>`''`, nameCn: peopleDepartments.nameCn, nameEn: peopleDepartments.nameEn }
   const [departments, divisions, roles, entities, people] = await Promise.all([
     ctx.db
-      .select({ ...named, code: p.code })
-      .from(p)
-      .where(inArray(p.code, codes('department'))),
+      .select({ ...named, code: peopleDepartments.code })
+      .from(peopleDepartments)
+      .where(inArray(peopleDepartments.code, codes('department'))),
     ctx.db
       .select({ code: peopleDivisions.code, nameCn: peopleDivisions.nameCn, nameEn: peopleDivisions.nameEn })
       .from(peopleDivisions)

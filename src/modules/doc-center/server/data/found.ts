@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { type Searchable, searchable } from '#services/search/server/api.ts'
 import module from '../../module.ts'
-import { documents as d, pages, versions as v } from '../tables.ts'
+import { documents, pages, versions } from '../tables.ts'
 import { foldersToFind } from './folders.ts'
 
 const DOCUMENT = 1
@@ -12,13 +12,13 @@ const LONGEST = 20_000
 
 /** The text of the version in force, page after page. */
 const textOfDocument = sql<string>`coalesce((select left(string_agg(${pages.text}, E'\n' order by ${pages.number}), ${LONGEST}::int) from ${pages}
-  join ${v} on ${v.id} = ${pages.versionId} where ${v.uid} = ${d.uid} and ${v.version} = ${d.currentVersion}), '')`
+  join ${versions} on ${versions.id} = ${pages.versionId} where ${versions.uid} = ${documents.uid} and ${versions.version} = ${documents.currentVersion}), '')`
 
 const FOUND = {
-  ...{ uid: d.uid, cid: d.cid, folderId: d.folderId, titleCn: d.titleCn, titleEn: d.titleEn, docNo: d.docNo },
-  ...{ language: d.language, keywords: d.keywords, changedAt: d.changedAt, text: textOfDocument },
+  ...{ uid: documents.uid, cid: documents.cid, folderId: documents.folderId, titleCn: documents.titleCn, titleEn: documents.titleEn, docNo: documents.docNo },
+  ...{ language: documents.language, keywords: documents.keywords, changedAt: documents.changedAt, text: textOfDocument },
 }
-type Found = Pick<typeof d.$inferSelect, Exclude<keyof typeof FOUND, 'text'>> & { text: string }
+type Found = Pick<typeof documents.$inferSelect, Exclude<keyof typeof FOUND, 'text'>> & { text: string }
 
 /** A document in force as the search finds it: number, keywords and the text of its pages. There it opens on the page that was looked for (DOCC-21). */
 const asFound = ({ uid, cid, folderId, titleCn, titleEn, docNo, language, keywords, changedAt, text }: Found): Searchable => {
@@ -41,8 +41,8 @@ const asFound = ({ uid, cid, folderId, titleCn, titleEn, docNo, language, keywor
 export async function foundDocument(ctx: Ctx, uid: string): Promise<Searchable | undefined> {
   const [row] = await ctx.db
     .select(FOUND)
-    .from(d)
-    .where(and(eq(d.uid, uid), eq(d.status, 'effective')))
+    .from(documents)
+    .where(and(eq(documents.uid, uid), eq(documents.status, 'effective')))
   return row && asFound(row)
 }
 
@@ -54,9 +54,9 @@ export const DOCUMENTS = searchable({
   async after(ctx, last, limit) {
     const rows = await ctx.db
       .select(FOUND)
-      .from(d)
-      .where(and(eq(d.status, 'effective'), behind(d.uid, last)))
-      .orderBy(asc(d.uid))
+      .from(documents)
+      .where(and(eq(documents.status, 'effective'), behind(documents.uid, last)))
+      .orderBy(asc(documents.uid))
       .limit(limit)
     return rows.map(asFound)
   },

@@ -3,11 +3,11 @@ import { enforce } from '#foundation/contract/refused.ts'
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { pageFrom } from '#foundation/server/list.ts'
-import { peopleDepartments as p } from '#services/people/server/api.ts'
+import { peopleDepartments } from '#services/people/server/api.ts'
 import type { find, Hit, list } from '../../contract/index.ts'
 import { looking, sentenceWith } from '../../rules/index.ts'
 import { mayIn } from '../policy.ts'
-import { documents as d, folders as f, favorites, pages, versions as v } from '../tables.ts'
+import { documents, favorites, folders, pages, versions } from '../tables.ts'
 import { openedVersion } from './opened.ts'
 import { fresh, isFavorite, ofDepartment, ofFolder, SHOWN, speaksOf, told } from './shown.ts'
 
@@ -18,16 +18,16 @@ type Filters = ParsedOf<typeof list>['filters']
 
 const inForceFor = (ctx: Reader, { cid, folder, type, department, from, to, keyword, favorite }: Filters): SQL | undefined =>
   and(
-    eq(d.status, 'effective'),
-    mayIn(ctx, d.folderId),
-    cid ? eq(d.cid, cid) : undefined,
-    folder ? eq(d.folderId, folder) : undefined,
-    type ? eq(d.suffix, type) : undefined,
-    department ? inArray(d.folderId, ctx.db.select({ id: f.id }).from(f).where(eq(f.ownerDepartment, department))) : undefined,
-    from ? gte(d.effectiveFrom, from) : undefined,
-    to ? lte(d.effectiveFrom, to) : undefined,
-    keyword ? speaksOf(d, keyword) : undefined,
-    favorite ? inArray(d.uid, ctx.db.select({ uid: favorites.uid }).from(favorites).where(eq(favorites.ssoId, ctx.actor.ssoId))) : undefined,
+    eq(documents.status, 'effective'),
+    mayIn(ctx, documents.folderId),
+    cid ? eq(documents.cid, cid) : undefined,
+    folder ? eq(documents.folderId, folder) : undefined,
+    type ? eq(documents.suffix, type) : undefined,
+    department ? inArray(documents.folderId, ctx.db.select({ id: folders.id }).from(folders).where(eq(folders.ownerDepartment, department))) : undefined,
+    from ? gte(documents.effectiveFrom, from) : undefined,
+    to ? lte(documents.effectiveFrom, to) : undefined,
+    keyword ? speaksOf(documents, keyword) : undefined,
+    favorite ? inArray(documents.uid, ctx.db.select({ uid: favorites.uid }).from(favorites).where(eq(favorites.ssoId, ctx.actor.ssoId))) : undefined,
   )
 
 /** Documents in force, the last changed first. @throws DOCC-10, SHELL-48, SHELL-62 */
@@ -39,12 +39,12 @@ export async function documentList(ctx: Reader, input: ParsedOf<typeof list>): P
     input,
     ctx.db
       .select({ ...SHOWN, favorite: isFavorite(ctx) })
-      .from(d)
-      .innerJoin(f, ofFolder)
-      .innerJoin(p, ofDepartment)
+      .from(documents)
+      .innerJoin(folders, ofFolder)
+      .innerJoin(peopleDepartments, ofDepartment)
       .where(where)
-      .orderBy(desc(d.changedAt), desc(d.uid)),
-    ctx.db.select({ one: sql`1` }).from(d).where(where).getSQL(),
+      .orderBy(desc(documents.changedAt), desc(documents.uid)),
+    ctx.db.select({ one: sql`1` }).from(documents).where(where).getSQL(),
   )
   return { ...counted, list: rows.map((row) => ({ ...told(row), fresh: fresh(ctx, row) })) }
 }
@@ -58,21 +58,35 @@ export async function findInside(ctx: Reader, input: ParsedOf<typeof find>): Pro
   longEnough(ctx, keyword)
   if (keyword === '') return { list: [], total: 0, more: false }
   const of = uid
-    ? eq(v.id, (await openedVersion(ctx, uid)).version.id)
-    : and(eq(v.version, d.currentVersion), eq(d.status, 'effective'), mayIn(ctx, d.folderId))
-  const where = and(of, speaksOf(pages, keyword), cid ? eq(d.cid, cid) : undefined)
-  const shown = { uid: d.uid, cid: d.cid, titleCn: d.titleCn, titleEn: d.titleEn, docNo: d.docNo, page: pages.number, text: pages.text }
+    ? eq(versions.id, (await openedVersion(ctx, uid)).version.id)
+    : and(eq(versions.version, documents.currentVersion), eq(documents.status, 'effective'), mayIn(ctx, documents.folderId))
+  const where = and(of, speaksOf(pages, keyword), cid ? eq(documents.cid, cid) : undefined)
+  const shown = {
+    uid: documents.uid,
+    cid: documents.cid,
+    titleCn: documents.titleCn,
+    titleEn: documents.titleEn,
+    docNo: documents.docNo,
+    page: pages.number,
+    text: pages.text,
+  }
   const { list: rows, ...counted } = await pageFrom(
     ctx.db,
     input,
     ctx.db
       .select(shown)
       .from(pages)
-      .innerJoin(v, eq(v.id, pages.versionId))
-      .innerJoin(d, eq(d.uid, v.uid))
+      .innerJoin(versions, eq(versions.id, pages.versionId))
+      .innerJoin(documents, eq(documents.uid, versions.uid))
       .where(where)
-      .orderBy(desc(d.changedAt), desc(d.uid), asc(pages.number)),
-    ctx.db.select({ one: sql`1` }).from(pages).innerJoin(v, eq(v.id, pages.versionId)).innerJoin(d, eq(d.uid, v.uid)).where(where).getSQL(),
+      .orderBy(desc(documents.changedAt), desc(documents.uid), asc(pages.number)),
+    ctx.db
+      .select({ one: sql`1` })
+      .from(pages)
+      .innerJoin(versions, eq(versions.id, pages.versionId))
+      .innerJoin(documents, eq(documents.uid, versions.uid))
+      .where(where)
+      .getSQL(),
     MOST_FOUND,
   )
   return { ...counted, list: rows.map(({ text, ...row }): Hit => ({ ...row, sentence: sentenceWith(text, keyword) ?? '' })) }

@@ -4,11 +4,11 @@ import { actionsFrom } from '#foundation/lifecycle/lifecycle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, type Day } from '#foundation/time.ts'
-import { peopleDepartments as p } from '#services/people/server/api.ts'
+import { peopleDepartments } from '#services/people/server/api.ts'
 import type { ManagedRow, manageList } from '../../contract/index.ts'
 import { dayHasCome, documentLife, REVIEW_TOLD } from '../../rules/index.ts'
 import { managesIn, mayEditIn } from '../policy.ts'
-import { campaigns as c, documents as d, folders as f, versions as v } from '../tables.ts'
+import { campaigns, documents, folders, versions } from '../tables.ts'
 import { ofDepartment, ofFolder, SHOWN, speaksOf, told } from './shown.ts'
 
 type Filters = ParsedOf<typeof manageList>['filters']
@@ -16,15 +16,16 @@ type Filters = ParsedOf<typeof manageList>['filters']
 /** Documents of the folders that the actor runs. */
 export const managed = (ctx: Reader, { folder, status, review, keyword }: Filters): SQL | undefined =>
   and(
-    managesIn(ctx, d.folderId),
-    folder ? eq(d.folderId, folder) : undefined,
-    status ? eq(d.status, status) : undefined,
-    review ? and(eq(d.status, 'effective'), lte(d.reviewBy, addDays(ctx.today, REVIEW_TOLD[0]))) : undefined,
-    keyword ? speaksOf(d, keyword) : undefined,
+    managesIn(ctx, documents.folderId),
+    folder ? eq(documents.folderId, folder) : undefined,
+    status ? eq(documents.status, status) : undefined,
+    review ? and(eq(documents.status, 'effective'), lte(documents.reviewBy, addDays(ctx.today, REVIEW_TOLD[0]))) : undefined,
+    keyword ? speaksOf(documents, keyword) : undefined,
   )
 
 /** Of the newest version, which may not be in force yet. */
-const ofNewest = <T>(column: SQL): SQL<T> => sql<T>`(select ${column} from ${v} where ${v.uid} = ${d.uid} order by ${v.version} desc limit 1)`
+const ofNewest = <T>(column: SQL): SQL<T> =>
+  sql<T>`(select ${column} from ${versions} where ${versions.uid} = ${documents.uid} order by ${versions.version} desc limit 1)`
 
 /** Rows of the management, the last changed first, with what the actor may do with each. */
 export async function managedRows(ctx: Reader, filters: Filters, limit: number, offset: number): Promise<ManagedRow[]> {
@@ -32,22 +33,29 @@ export async function managedRows(ctx: Reader, filters: Filters, limit: number, 
   const rows = await ctx.db
     .select({
       ...SHOWN,
-      ...{ status: d.status, language: d.language, downloadable: d.downloadable, keywords: d.keywords, reviewBy: d.reviewBy, scheduled: d.scheduled },
-      preparing: ofNewest<boolean>(sql`${v.readyAt} is null and ${v.fault} is null`),
-      fault: ofNewest<ManagedRow['fault']>(sql`${v.fault}`),
+      ...{
+        status: documents.status,
+        language: documents.language,
+        downloadable: documents.downloadable,
+        keywords: documents.keywords,
+        reviewBy: documents.reviewBy,
+        scheduled: documents.scheduled,
+      },
+      preparing: ofNewest<boolean>(sql`${versions.readyAt} is null and ${versions.fault} is null`),
+      fault: ofNewest<ManagedRow['fault']>(sql`${versions.fault}`),
       successor: sql<
         ManagedRow['successor']
       >`(select json_build_object('uid', ${next}.uid, 'cid', ${next}.cid, 'titleCn', ${next}.title_cn, 'titleEn', ${next}.title_en)
-        from ${d} as ${next} where ${next}.uid = ${d.successor})`,
-      campaign: c.id,
-      edit: sql<boolean>`${mayEditIn(ctx, d.folderId)}`,
+        from ${documents} as ${next} where ${next}.uid = ${documents.successor})`,
+      campaign: campaigns.id,
+      edit: sql<boolean>`${mayEditIn(ctx, documents.folderId)}`,
     })
-    .from(d)
-    .innerJoin(f, ofFolder)
-    .innerJoin(p, ofDepartment)
-    .leftJoin(c, and(eq(c.uid, d.uid), isNull(c.endedAt)))
+    .from(documents)
+    .innerJoin(folders, ofFolder)
+    .innerJoin(peopleDepartments, ofDepartment)
+    .leftJoin(campaigns, and(eq(campaigns.uid, documents.uid), isNull(campaigns.endedAt)))
     .where(managed(ctx, filters))
-    .orderBy(desc(d.changedAt), desc(d.uid))
+    .orderBy(desc(documents.changedAt), desc(documents.uid))
     .limit(limit)
     .offset(offset)
   return rows.map(({ edit, ...row }) => ({ ...told(row), can: edit ? whatOf(row, ctx.today) : [] }))
@@ -69,7 +77,7 @@ function whatOf({ status, scheduled, effectiveFrom }: Pick<ManagedRow, 'status' 
 }
 
 export const countManaged = (ctx: Reader, filters: Filters, cap: number): Promise<number> =>
-  countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(d).where(managed(ctx, filters)).getSQL(), cap)
+  countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(documents).where(managed(ctx, filters)).getSQL(), cap)
 
 export const managedList = (ctx: Reader, input: ParsedOf<typeof manageList>): Promise<OutputOf<typeof manageList>> =>
   pageOf(

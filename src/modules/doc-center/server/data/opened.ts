@@ -1,13 +1,13 @@
 import { rowsOf } from '#foundation/database/db.ts'
 import { and, desc, eq, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { peopleDepartments as p } from '#services/people/server/api.ts'
+import { peopleDepartments } from '#services/people/server/api.ts'
 import { holds, type Right } from '../../rules/index.ts'
 import { edits, gone, mayIn, rightIn } from '../policy.ts'
-import { documents as d, folders as f, versions as v } from '../tables.ts'
+import { documents, folders, versions } from '../tables.ts'
 import { isFavorite, ofDepartment, ofFolder, SHOWN } from './shown.ts'
 
-type Row = typeof d.$inferSelect
+type Row = typeof documents.$inferSelect
 
 /** A document whose right was asked. */
 interface Asked {
@@ -24,18 +24,18 @@ export async function openedDocument(ctx: Reader, uid: string) {
   const [row] = await ctx.db
     .select({
       ...SHOWN,
-      status: d.status,
-      language: d.language,
-      reviewBy: d.reviewBy,
-      keywords: d.keywords,
-      downloadable: d.downloadable,
-      right: rightIn(ctx, d.folderId),
+      status: documents.status,
+      language: documents.language,
+      reviewBy: documents.reviewBy,
+      keywords: documents.keywords,
+      downloadable: documents.downloadable,
+      right: rightIn(ctx, documents.folderId),
       favorite: isFavorite(ctx),
     })
-    .from(d)
-    .innerJoin(f, ofFolder)
-    .innerJoin(p, ofDepartment)
-    .where(and(eq(d.uid, uid), mayIn(ctx, d.folderId)))
+    .from(documents)
+    .innerJoin(folders, ofFolder)
+    .innerJoin(peopleDepartments, ofDepartment)
+    .where(and(eq(documents.uid, uid), mayIn(ctx, documents.folderId)))
   if (!row || !(row.status === 'effective' || row.status === 'superseded' || mayEdit(ctx, row))) throw gone()
   return row
 }
@@ -47,8 +47,8 @@ export async function openedVersion(ctx: Reader, uid: string, number?: number) {
   if (!mayEdit(ctx, document) && (document.status !== 'effective' || wanted !== document.version)) throw gone()
   const [version] = await ctx.db
     .select()
-    .from(v)
-    .where(and(eq(v.uid, uid), eq(v.version, wanted)))
+    .from(versions)
+    .where(and(eq(versions.uid, uid), eq(versions.version, wanted)))
   if (!version) throw gone()
   return { document, version }
 }
@@ -57,9 +57,9 @@ export async function openedVersion(ctx: Reader, uid: string, number?: number) {
 export const versionsOf = (ctx: Reader, uid: string, only?: number) =>
   ctx.db
     .select()
-    .from(v)
-    .where(and(eq(v.uid, uid), only === undefined ? undefined : eq(v.version, only)))
-    .orderBy(desc(v.version))
+    .from(versions)
+    .where(and(eq(versions.uid, uid), only === undefined ? undefined : eq(versions.version, only)))
+    .orderBy(desc(versions.version))
 
 /** Longest way from a document to what is in force in its place. */
 const MOST_STEPS = 20
@@ -69,25 +69,33 @@ export async function successorOf(ctx: Reader, uid: string) {
   const steps = await rowsOf<{ uid: string }>(
     ctx.db,
     sql`with recursive after(uid, step) as (
-      select successor, 1 from ${d} where uid = ${uid} and successor is not null
-      union all select next.successor, step + 1 from ${d} as next join after on next.uid = after.uid where next.successor is not null and step < ${MOST_STEPS}::int
+      select successor, 1 from ${documents} where uid = ${uid} and successor is not null
+      union all select next.successor, step + 1 from ${documents} as next join after on next.uid = after.uid where next.successor is not null and step < ${MOST_STEPS}::int
     ) select uid from after`,
   )
   if (steps.length === 0) return null
   const [found] = await ctx.db
-    .select({ uid: d.uid, cid: d.cid, titleCn: d.titleCn, titleEn: d.titleEn })
-    .from(d)
-    .where(and(sql`${d.uid} = any(${sql.param(steps.map((one) => one.uid))}::uuid[])`, eq(d.status, 'effective'), mayIn(ctx, d.folderId)))
+    .select({ uid: documents.uid, cid: documents.cid, titleCn: documents.titleCn, titleEn: documents.titleEn })
+    .from(documents)
+    .where(
+      and(sql`${documents.uid} = any(${sql.param(steps.map((one) => one.uid))}::uuid[])`, eq(documents.status, 'effective'), mayIn(ctx, documents.folderId)),
+    )
   return found ?? null
 }
 
 /** Whether the file of a version may leave (DOCC-09); also asked by services/files for each of its links. */
 export async function mayTake(ctx: Reader, versionId: string): Promise<boolean> {
   const [row] = await ctx.db
-    .select({ right: rightIn(ctx, d.folderId), downloadable: d.downloadable, status: d.status, current: d.currentVersion, version: v.version })
-    .from(v)
-    .innerJoin(d, eq(d.uid, v.uid))
-    .where(and(eq(v.id, versionId), mayIn(ctx, d.folderId)))
+    .select({
+      right: rightIn(ctx, documents.folderId),
+      downloadable: documents.downloadable,
+      status: documents.status,
+      current: documents.currentVersion,
+      version: versions.version,
+    })
+    .from(versions)
+    .innerJoin(documents, eq(documents.uid, versions.uid))
+    .where(and(eq(versions.id, versionId), mayIn(ctx, documents.folderId)))
   if (!row) return false
   if (mayEdit(ctx, row)) return true
   return row.downloadable && row.status === 'effective' && row.version === row.current && holds(row.right, 'download')

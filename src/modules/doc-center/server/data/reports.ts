@@ -4,57 +4,62 @@ import { and, asc, desc, eq, max, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { peopleDepartments as p, peoplePersons, personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { peopleDepartments, peoplePersons, personRefs, unknownPerson } from '#services/people/server/api.ts'
 import { byOffset, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import type { exportDocuments, readers, report } from '../../contract/index.ts'
 import { ADMIN } from '../../contract/shapes.ts'
 import module from '../../module.ts'
 import { gone, managesIn } from '../policy.ts'
-import { documents as d, reads as r } from '../tables.ts'
+import { documents, reads } from '../tables.ts'
 import { countManaged, managed, managedRows } from './managing.ts'
 
 /** A document of the folders that the actor runs. @throws DOCC-07 */
 async function managedDocument(ctx: Reader, uid: string): Promise<void> {
   const [row] = await ctx.db
-    .select({ uid: d.uid })
-    .from(d)
-    .where(and(eq(d.uid, uid), managesIn(ctx, d.folderId)))
+    .select({ uid: documents.uid })
+    .from(documents)
+    .where(and(eq(documents.uid, uid), managesIn(ctx, documents.folderId)))
   if (!row) throw gone()
 }
 
 const FIGURES = {
-  version: r.version,
-  department: { code: p.code, nameCn: p.nameCn, nameEn: p.nameEn },
+  version: reads.version,
+  department: { code: peopleDepartments.code, nameCn: peopleDepartments.nameCn, nameEn: peopleDepartments.nameEn },
   readers: sql<number>`count(*)::int`,
-  downloads: sql<number>`(count(*) filter (where ${r.downloaded}))::int`,
-  lastAt: max(r.lastAt),
+  downloads: sql<number>`(count(*) filter (where ${reads.downloaded}))::int`,
+  lastAt: max(reads.lastAt),
 }
 
 /** How many read a document, by version and department: counts and no names (DOCC-14). @throws DOCC-07 */
 export async function readingReport(ctx: Reader, input: ParsedOf<typeof report>): Promise<OutputOf<typeof report>> {
   await managedDocument(ctx, input.filters.uid)
-  const where = eq(r.uid, input.filters.uid)
+  const where = eq(reads.uid, input.filters.uid)
   const groups = () =>
     ctx.db
       .select(FIGURES)
-      .from(r)
-      .innerJoin(peoplePersons, eq(peoplePersons.ssoId, r.ssoId))
-      .innerJoin(p, eq(p.code, peoplePersons.departmentCode))
+      .from(reads)
+      .innerJoin(peoplePersons, eq(peoplePersons.ssoId, reads.ssoId))
+      .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
       .where(where)
-      .groupBy(r.version, p.code, p.nameCn, p.nameEn)
-  const { list: rows, ...counted } = await pageFrom(ctx.db, input, groups().orderBy(desc(r.version), desc(sql`count(*)`), asc(p.code)), groups().getSQL())
+      .groupBy(reads.version, peopleDepartments.code, peopleDepartments.nameCn, peopleDepartments.nameEn)
+  const { list: rows, ...counted } = await pageFrom(
+    ctx.db,
+    input,
+    groups().orderBy(desc(reads.version), desc(sql`count(*)`), asc(peopleDepartments.code)),
+    groups().getSQL(),
+  )
   return { ...counted, list: rows.map((row) => ({ ...row, lastAt: row.lastAt!.toISOString() })) }
 }
 
 /** Who of the own scope read a document, for administrators of folders (DOCC-14, ACCESS-03). @throws DOCC-07 */
 export async function readersOf(ctx: Reader, input: ParsedOf<typeof readers>): Promise<OutputOf<typeof readers>> {
   await managedDocument(ctx, input.filters.uid)
-  const where = and(eq(r.uid, input.filters.uid), scopeFilter(ctx.actor, ADMIN, r.ssoId))
+  const where = and(eq(reads.uid, input.filters.uid), scopeFilter(ctx.actor, ADMIN, reads.ssoId))
   const { list: rows, ...counted } = await pageFrom(
     ctx.db,
     input,
-    ctx.db.select().from(r).where(where).orderBy(desc(r.version), asc(r.ssoId)),
-    ctx.db.select({ one: sql`1` }).from(r).where(where).getSQL(),
+    ctx.db.select().from(reads).where(where).orderBy(desc(reads.version), asc(reads.ssoId)),
+    ctx.db.select({ one: sql`1` }).from(reads).where(where).getSQL(),
   )
   const people = await personRefs(
     ctx,
@@ -107,13 +112,13 @@ export const documentExport = defineExport({
 
 const readFigures = (ctx: Reader, filters: Filters) =>
   ctx.db
-    .select({ ...FIGURES, docNo: d.docNo, titleCn: d.titleCn, titleEn: d.titleEn })
-    .from(r)
-    .innerJoin(d, eq(d.uid, r.uid))
-    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, r.ssoId))
-    .innerJoin(p, eq(p.code, peoplePersons.departmentCode))
+    .select({ ...FIGURES, docNo: documents.docNo, titleCn: documents.titleCn, titleEn: documents.titleEn })
+    .from(reads)
+    .innerJoin(documents, eq(documents.uid, reads.uid))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, reads.ssoId))
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
     .where(managed(ctx, filters))
-    .groupBy(d.uid, r.version, p.code, p.nameCn, p.nameEn)
+    .groupBy(documents.uid, reads.version, peopleDepartments.code, peopleDepartments.nameCn, peopleDepartments.nameEn)
 
 /** What was read of these documents, by version and department. */
 export const readExport = defineExport({
@@ -132,7 +137,8 @@ export const readExport = defineExport({
   }),
   count: (ctx, filters: Filters, cap) => countUpTo(ctx.db, readFigures(ctx, filters).getSQL(), cap),
   async *rows(ctx, filters) {
-    const inOrder = (limit: number, offset: number) => readFigures(ctx, filters).orderBy(asc(d.uid), asc(r.version), asc(p.code)).limit(limit).offset(offset)
+    const inOrder = (limit: number, offset: number) =>
+      readFigures(ctx, filters).orderBy(asc(documents.uid), asc(reads.version), asc(peopleDepartments.code)).limit(limit).offset(offset)
     for await (const row of byOffset(inOrder))
       yield {
         ...{ docNo: row.docNo, version: row.version, readers: row.readers, downloads: row.downloads, lastAt: row.lastAt },

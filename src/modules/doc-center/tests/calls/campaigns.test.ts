@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
-import { offersOf } from '#foundation/offers.ts'
+import { providersOf } from '#foundation/providers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import * as calls from '../../contract/index.ts'
 import { confirmations } from '../../server/tables.ts'
@@ -23,7 +23,7 @@ test('DOCC-16 whom it asks confirms the version in force after opening it; a new
   const { id } = await ehs.ok(calls.saveCampaign, { uid, audience: two, until: ahead(5) })
   expect([await notices(MEMBER, 'confirm'), await notices(HOTEL, 'confirm')]).toEqual([1, 0])
   expect(await waits()).toEqual([[uid, 1, ahead(5)]])
-  expect(await offersOf('todos').get('doc-center')!(await t.reader(MEMBER))).toMatchObject([{ figure: { value: 1 }, path: '/{lang}/doc-center' }])
+  expect(await providersOf('todos').get('doc-center')!(await t.reader(MEMBER))).toMatchObject([{ figure: { value: 1 }, path: '/{lang}/doc-center' }])
   expect((await member.call(calls.confirm, { id, version: 1 })).code).toBe('DOCC-16')
   await member.download(calls.page, { uid, version: 1 })
   expect((await member.call(calls.confirm, { id, version: 2 })).code).toBe('DOCC-16')

@@ -26,11 +26,10 @@ export async function correctPoints(ctx: Writer, { ssoId, points, reason }: Pars
 
 /** Gives points to many at once. @throws not-found where one of them has left, or is out of reach */
 export async function awardPoints(ctx: Writer, { ssoIds, points, reason }: ParsedOf<typeof pointsAward>): Promise<{ people: number }> {
-  const p = peoplePersons
   const found = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(inArray(p.ssoId, ssoIds), ne(p.status, 'left'), scopeFilter(ctx.actor, ADMIN, p.ssoId)))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(inArray(peoplePersons.ssoId, ssoIds), ne(peoplePersons.status, 'left'), scopeFilter(ctx.actor, ADMIN, peoplePersons.ssoId)))
   if (found.length < ssoIds.length) throw notFound()
   const id = newId(ctx.now)
   await earn(ctx, ssoIds, points, { key: `award:${id}`, cause: 'award', params: { reason } })

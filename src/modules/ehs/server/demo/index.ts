@@ -49,12 +49,11 @@ export default async function fill(job: JobCtx): Promise<void> {
 
 /** People who have been here for a while, one in forty. */
 async function someOf({ db }: Ctx, since: Day): Promise<SsoId[]> {
-  const p = peoplePersons
   const rows = await db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(eq(p.status, 'active'), lte(p.joinDate, since), isNull(p.lastWorkingDate)))
-    .orderBy(asc(p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(eq(peoplePersons.status, 'active'), lte(peoplePersons.joinDate, since), isNull(peoplePersons.lastWorkingDate)))
+    .orderBy(asc(peoplePersons.ssoId))
   return rows.map(({ ssoId }) => ssoId).filter((ssoId, n) => ssoId > '10000100' && n % 40 === 0)
 }
 

@@ -3,7 +3,7 @@ import { eq, sql } from '#foundation/database/drizzle.ts'
 import { measure } from '#foundation/testing/metrics.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { metrics } from '../../server/data/metrics.ts'
-import { concerns as c } from '../../server/tables.ts'
+import { concerns } from '../../server/tables.ts'
 import { DEPARTMENT, EHS, ehs, MEMBER, STRANGER } from './parts.ts'
 
 const t = await openTestPortal()
@@ -19,9 +19,9 @@ await resolved()
 const ago = (id: string, days: number) =>
   t.write(({ db }) =>
     db
-      .update(c)
-      .set({ reportedAt: sql`${c.reportedAt} - make_interval(days => ${days})` })
-      .where(eq(c.id, id)),
+      .update(concerns)
+      .set({ reportedAt: sql`${concerns.reportedAt} - make_interval(days => ${days})` })
+      .where(eq(concerns.id, id)),
   )
 await ago(old.id, 14)
 await ago(theirs.id, 40)

@@ -1,9 +1,9 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import { and, count, eq, inArray } from '#foundation/database/drizzle.ts'
-import { offersOf } from '#foundation/offers.ts'
+import { providersOf } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import type { ParameterValue } from '#services/parameters/contract.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import type { ForWhom } from '../../contract.ts'
 import { ruleWords } from './catalog.ts'
 import { currentValue } from './values.ts'
@@ -16,9 +16,9 @@ export async function previewOf(ctx: Reader, { module, key, entity, value }: { m
   const [[serving], ...touched] = await Promise.all([
     ctx.db
       .select({ n: count() })
-      .from(p)
-      .where(and(inArray(p.status, ['active', 'on-leave']), company && eq(p.entity, company))),
-    ...[...offersOf('touches').values()].map((ask) => ask(ctx, { module, ...(company && { entity: company }) })),
+      .from(peoplePersons)
+      .where(and(inArray(peoplePersons.status, ['active', 'on-leave']), company && eq(peoplePersons.entity, company))),
+    ...[...providersOf('touches').values()].map((ask) => ask(ctx, { module, ...(company && { entity: company }) })),
   ])
   const [next] = touched.flatMap((one) => one.next ?? []).sort((a, b) => a.getTime() - b.getTime())
   return {

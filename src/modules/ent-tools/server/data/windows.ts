@@ -1,6 +1,6 @@
 import type { Db } from '#foundation/database/db.ts'
 import { inArray } from '#foundation/database/drizzle.ts'
-import type { Closure, PersonWindow } from '#foundation/offers.ts'
+import type { Closure, PersonWindow } from '#foundation/providers.ts'
 import { shutFor } from '#foundation/server/closures.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'

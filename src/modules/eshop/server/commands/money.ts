@@ -30,7 +30,7 @@ const isOpen = ({ state }: Payment): boolean => state === 'waiting' || state ===
  * Money has come. Of one payment that is counted once, however often it is told; where no order waits for it any more, it goes back (ESHOP-07).
  * @throws not-found
  */
-async function settle(ctx: WriteCtx, id: string, given: string): Promise<Payment['state']> {
+async function collected(ctx: WriteCtx, id: string, given: string): Promise<Payment['state']> {
   const { order, payment } = await withOrder(ctx, id)
   if (!isOpen(payment)) return payment.state
   const providerNo = (await isTaken(ctx, given, id)) ? null : given
@@ -79,7 +79,7 @@ export async function paymentNotify(ctx: WriteCtx, notice: ParsedOf<typeof notif
   if (payment.method !== 'online') throw notFound()
   if (payment.amountFen !== notice.amountFen) throw illegal('amountFen')
   if (await isTaken(ctx, notice.providerNo, payment.id)) throw illegal('providerNo')
-  return { state: notice.result === 'paid' ? await settle(ctx, payment.id, notice.providerNo) : await fail(ctx, payment.id, notice.providerNo) }
+  return { state: notice.result === 'paid' ? await collected(ctx, payment.id, notice.providerNo) : await fail(ctx, payment.id, notice.providerNo) }
 }
 
 /** What the port answers to what it was asked; answers to what waits no more change nothing. */
@@ -98,7 +98,7 @@ export async function hearOutcome(ctx: WriteCtx, { key, state, answer }: Outcome
 async function conclude(ctx: WriteCtx, { what, id }: NonNullable<ReturnType<typeof answered>>, done: boolean, says: string): Promise<void> {
   if (what === 'giveBack') await (done ? endRefund(ctx, id) : missRefund(ctx, id, says))
   // asked what became of it, "no" is not yet
-  else if (done) await settle(ctx, id, says)
+  else if (done) await collected(ctx, id, says)
   else if (what === 'collect') await fail(ctx, id, says)
 }
 

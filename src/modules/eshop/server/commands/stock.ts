@@ -7,7 +7,7 @@ import { ORDERS } from '../../contract/base.ts'
 import { sharesOf } from '../../rules/shop.ts'
 import { type Item, stockOf, stocks, variantsOf } from '../data/goods.ts'
 import { type Line, linesOf } from '../data/lines.ts'
-import { orderLines, variants as v } from '../tables.ts'
+import { orderLines, variants } from '../tables.ts'
 import { causeOf, DESK_PAGE, notify, type Order } from './record.ts'
 
 /** The lines of an order in the order in which their accounts are locked. */
@@ -19,9 +19,9 @@ async function eachLine(ctx: WriteCtx, { id }: Order, work: (line: Line) => Prom
 
 const countSold = (ctx: WriteCtx, variant: string, pieces: number, fen: number) =>
   ctx.db
-    .update(v)
-    .set({ sold: sql`${v.sold} + ${pieces}`, soldFen: sql`${v.soldFen} + ${fen}` })
-    .where(eq(v.id, variant))
+    .update(variants)
+    .set({ sold: sql`${variants.sold} + ${pieces}`, soldFen: sql`${variants.soldFen} + ${fen}` })
+    .where(eq(variants.id, variant))
 
 /** What is held for an order becomes sold, or goes back on the shelf. */
 export const sell = (ctx: WriteCtx, order: Order) =>

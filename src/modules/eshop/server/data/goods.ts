@@ -26,11 +26,10 @@ const NONE: Stock = { account: null, stock: 0, held: 0 }
 
 /** What there is of variants: to be bought, and held for orders that are not paid. */
 export async function stocks(ctx: Ctx, ids: readonly string[]): Promise<(variant: string) => Stock> {
-  const a = ledgerAccount
   const rows = await ctx.db
-    .select({ variant: a.ownerId, account: a.id, stock: a.available, held: a.held })
-    .from(a)
-    .where(and(eq(a.unit, STOCK), eq(a.ownerKind, 'item'), inArray(a.ownerId, [...ids])))
+    .select({ variant: ledgerAccount.ownerId, account: ledgerAccount.id, stock: ledgerAccount.available, held: ledgerAccount.held })
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.unit, STOCK), eq(ledgerAccount.ownerKind, 'item'), inArray(ledgerAccount.ownerId, [...ids])))
   const found = new Map<string, Stock>(rows.map(({ variant, ...of }) => [variant, of]))
   return (variant) => found.get(variant) ?? NONE
 }

@@ -6,7 +6,7 @@ import { addMonths, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { ORDERS } from '../../contract/base.ts'
 import type { Sales } from '../../contract/index.ts'
-import { items, orderLines as l, orders as o, refunds as r, variants } from '../tables.ts'
+import { items, orderLines, orders, refunds, variants } from '../tables.ts'
 import { stocks } from './goods.ts'
 
 export type Months = { from: string; to: string }
@@ -21,16 +21,16 @@ export function spanOf({ from, to }: Months) {
 /** What was sold counts in the month of its payment, what went back in that of the decision: a month that is over stays as it was told (ESHOP-17). */
 function moved(ctx: Reader, months: Months): SQL {
   const { begin, end } = spanOf(months)
-  const within = (at: typeof o.paidAt | typeof r.decidedAt) =>
-    sql`${at} >= ${begin.toISOString()}::timestamptz and ${at} < ${end.toISOString()}::timestamptz and ${scopeFilter(ctx.actor, ORDERS, o.ssoId)}`
+  const within = (at: typeof orders.paidAt | typeof refunds.decidedAt) =>
+    sql`${at} >= ${begin.toISOString()}::timestamptz and ${at} < ${end.toISOString()}::timestamptz and ${scopeFilter(ctx.actor, ORDERS, orders.ssoId)}`
   return sql`(
-    select ${l.item} as item, ${l.variant} as variant, ${l.sku} as sku, ${o.paidAt} as at, ${l.quantity} as sold, ${l.quantity}::bigint * ${l.priceFen} as "soldFen",
+    select ${orderLines.item} as item, ${orderLines.variant} as variant, ${orderLines.sku} as sku, ${orders.paidAt} as at, ${orderLines.quantity} as sold, ${orderLines.quantity}::bigint * ${orderLines.priceFen} as "soldFen",
       0 as back, 0 as "backFen"
-    from ${o} join ${l} on ${l.order} = ${o.id} where ${within(o.paidAt)}
+    from ${orders} join ${orderLines} on ${orderLines.order} = ${orders.id} where ${within(orders.paidAt)}
     union all
-    select ${l.item}, ${l.variant}, ${l.sku}, ${r.decidedAt}, 0, 0, ${l.backPieces}, ${l.backFen}
-    from ${r} join ${o} on ${o.id} = ${r.order} and ${o.status} = '70' join ${l} on ${l.order} = ${o.id}
-    where ${r.by} is not null and ${r.state} in ('agreed', 'paid') and ${within(r.decidedAt)}
+    select ${orderLines.item}, ${orderLines.variant}, ${orderLines.sku}, ${refunds.decidedAt}, 0, 0, ${orderLines.backPieces}, ${orderLines.backFen}
+    from ${refunds} join ${orders} on ${orders.id} = ${refunds.order} and ${orders.status} = '70' join ${orderLines} on ${orderLines.order} = ${orders.id}
+    where ${refunds.by} is not null and ${refunds.state} in ('agreed', 'paid') and ${within(refunds.decidedAt)}
   ) as moved`
 }
 

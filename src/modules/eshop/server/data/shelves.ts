@@ -13,12 +13,11 @@ import { stocks, variantsOf } from './goods.ts'
 
 /** Rows without who saved them, where that is nobody whom the actor may see (ACCESS-03). */
 async function known<R extends { savedBy: SsoId | null }>(ctx: Reader, rows: readonly R[]): Promise<R[]> {
-  const p = peoplePersons
   const by = rows.flatMap(({ savedBy }) => savedBy ?? [])
   const seen = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(inArray(p.ssoId, by), scopeFilter(ctx.actor, ORDERS, p.ssoId)))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(inArray(peoplePersons.ssoId, by), scopeFilter(ctx.actor, ORDERS, peoplePersons.ssoId)))
   return rows.map((row) => ({ ...row, savedBy: seen.some(({ ssoId }) => ssoId === row.savedBy) ? row.savedBy : null }))
 }
 

@@ -6,8 +6,8 @@ import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { formatFen, formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
 import { Filters } from '#foundation/web/kit/List.tsx'
 import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useListState } from '#foundation/web/kit/useListState.ts'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { Category } from '../../contract/base.ts'
@@ -33,7 +33,7 @@ const orderOf = (sort: (typeof SORTS)[number]) =>
 export function Shelf({ category }: { category?: Category | undefined }) {
   const { t, choices } = useText()
   const state = useListState(NONE)
-  const { keyword, mostFen, inStock, sort = 'newest' } = useSettled(state.filters)
+  const { keyword, mostFen, inStock, sort = 'newest' } = useDebounced(state.filters)
   const filters = {
     ...(keyword && { keyword }),
     ...(mostFen !== undefined && { mostFen }),

@@ -39,7 +39,7 @@ export function StageColumn({ stage, place }: { stage: Stage; place: Place | und
     choose(new Set())
     say(t(`eshop.delivery.${step}.done`, { orders: done.orders }))
   }
-  const turn = (id: string) => choose((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  const toggle = (id: string) => choose((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   const steps = STEPS[stage]
   return (
     <section aria-label={t(`eshop.stage.${stage}`)}>
@@ -62,7 +62,7 @@ export function StageColumn({ stage, place }: { stage: Stage; place: Place | und
                 key={one.id}
                 parcel={one}
                 chosen={steps.length > 0 ? chosen.has(one.id) : undefined}
-                onTurn={() => turn(one.id)}
+                onChoose={() => toggle(one.id)}
                 onProblem={stage === 'handed' ? undefined : () => report(one)}
               />
             ))}
@@ -87,17 +87,17 @@ interface CardProps {
   parcel: Parcel
   /** None where nothing is done with several. */
   chosen: boolean | undefined
-  onTurn(): void
+  onChoose(): void
   onProblem: (() => void) | undefined
 }
 
-function ParcelCard({ parcel, chosen, onTurn, onProblem }: CardProps) {
+function ParcelCard({ parcel, chosen, onChoose, onProblem }: CardProps) {
   const { t, lang, name, pick } = useText()
   const at = parcel.readyAt ?? parcel.paidAt
   return (
     <article className={parcel.problem ? 'run-order bad' : 'run-order'}>
       <span className="row" style={{ gap: 8 }}>
-        {chosen !== undefined && <input type="checkbox" className="no-print" aria-label={parcel.oid} checked={chosen} onChange={onTurn} />}
+        {chosen !== undefined && <input type="checkbox" className="no-print" aria-label={parcel.oid} checked={chosen} onChange={onChoose} />}
         <b translate="no">{parcel.oid}</b>
       </span>
       <span>

@@ -7,14 +7,14 @@ import { and, eq, gte, inArray, isNull, lte } from '#foundation/database/drizzle
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { format } from '#foundation/time.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
-import { type Booking, bookingBookings as b, checkIn, type Slot } from '#services/booking/server/api.ts'
+import { type Booking, bookingBookings, checkIn, type Slot } from '#services/booking/server/api.ts'
 import { scan as scanCode } from '#services/my-qrcode/server/api.ts'
 import { person, serving, withPeople } from '#services/people/server/api.ts'
 import { CHECK_IN, type checkInScan, type checkInSelf } from '../../contract/index.ts'
 import { checkingIn, linkParts, stepsTaken } from '../../rules/index.ts'
 import { checkInById, isListed, tokenOf } from '../data/checkIns.ts'
 import { isLive, type SignedUp, signedUpWhere } from '../data/signups.ts'
-import { type CheckInRow, checkIns, checkInRecords as k, sessions, signups } from '../tables.ts'
+import { type CheckInRow, checkInRecords, checkIns, sessions, signups } from '../tables.ts'
 import { isFree } from './adding.ts'
 import { asDesk, record } from './record.ts'
 import { letIn, openSession } from './signing.ts'
@@ -57,16 +57,16 @@ async function arrive(ctx: Writer, one: CheckInRow, ssoId: SsoId, { method, desk
   const said = mine ? { sessionCn: mine.sessionCn, sessionEn: mine.sessionEn } : NO_SESSION
   const [before] = await ctx.db
     .select()
-    .from(k)
-    .where(and(eq(k.checkInId, one.id), eq(k.ssoId, ssoId)))
+    .from(checkInRecords)
+    .where(and(eq(checkInRecords.checkInId, one.id), eq(checkInRecords.ssoId, ssoId)))
   if (before) {
     const same = scan !== undefined && before.scan === scan
     if (!same && at >= before.at) return { ...said, at: before.at, letIn: false, first: before.at }
     if (!same)
       await ctx.db
-        .update(k)
+        .update(checkInRecords)
         .set({ at, by: desk, method, scan: scan ?? null })
-        .where(eq(k.id, before.id))
+        .where(eq(checkInRecords.id, before.id))
     return { ...said, at: same ? before.at : at, letIn: false, first: null }
   }
   const open = mine?.state === 'standby' && desk !== null ? await openSession(ctx, mine.sessionId) : undefined
@@ -78,10 +78,10 @@ async function arrive(ctx: Writer, one: CheckInRow, ssoId: SsoId, { method, desk
     await asDesk(checkIn(ctx, { booking }, { by: desk ?? ctx.actor.ssoId, at, ...(scan !== undefined && { scan }) }))
   const made = { at, method, by: desk, scan: scan ?? null, booking: booking ?? null, sessionId: mine?.sessionId ?? null }
   await ctx.db
-    .insert(k)
+    .insert(checkInRecords)
     .values({ id: newId(ctx.now), checkInId: one.id, ssoId, ...made })
     // booking has told of it by then (sessionCheckedIn)
-    .onConflictDoUpdate({ target: [k.checkInId, k.ssoId], set: made })
+    .onConflictDoUpdate({ target: [checkInRecords.checkInId, checkInRecords.ssoId], set: made })
   await record(ctx, 'CheckInRecord.made', { target: one.id, subject: ssoId, after: made })
   return { ...said, at, letIn: waits, first: null }
 }
@@ -91,10 +91,10 @@ async function whose(ctx: Writer, { sessionIds }: CheckInRow, code: string) {
   const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const [own] = sessionIds.length
     ? await ctx.db
-        .select({ ssoId: b.ssoId })
-        .from(b)
-        .innerJoin(signups, eq(signups.booking, b.id))
-        .where(and(eq(b.code, plain), inArray(signups.sessionId, sessionIds)))
+        .select({ ssoId: bookingBookings.ssoId })
+        .from(bookingBookings)
+        .innerJoin(signups, eq(signups.booking, bookingBookings.id))
+        .where(and(eq(bookingBookings.code, plain), inArray(signups.sessionId, sessionIds)))
     : []
   if (own) return { ok: true as const, ssoId: own.ssoId }
   const scanned = await scanCode(ctx, code, 'event-check-in')
@@ -150,7 +150,7 @@ export async function sessionCheckedIn(ctx: WriteCtx, { id: booking, ssoId, chec
     .where(and(eq(checkIns.sid, session.sid), covering(session.id), isNull(checkIns.closedAt), lte(checkIns.start, at), gte(checkIns.end, at)))
   for (const { id: checkInId } of open)
     await ctx.db
-      .insert(k)
+      .insert(checkInRecords)
       .values({ id: newId(ctx.now), checkInId, ssoId, sessionId: session.id, booking, at, method: 'desk', by })
-      .onConflictDoNothing({ target: [k.checkInId, k.ssoId] })
+      .onConflictDoNothing({ target: [checkInRecords.checkInId, checkInRecords.ssoId] })
 }

@@ -5,7 +5,7 @@ import { lockName } from '#foundation/database/db.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
-import { type Booking, type BookingAction, bookingBookings as b, book, cancel, checkIn, signUps } from '#services/booking/server/api.ts'
+import { type Booking, type BookingAction, book, bookingBookings, cancel, checkIn, signUps } from '#services/booking/server/api.ts'
 import { balance, commit, hold, release } from '#services/ledger/server/api.ts'
 import { scan as scanCode } from '#services/my-qrcode/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
@@ -60,7 +60,7 @@ export async function tell(ctx: WriteCtx, event: 'windowBooked' | 'windowCancell
 /** The booking whose code it is, else that of the person: the one that is due now before one that was redeemed, is to come or is over. */
 async function found(ctx: Writer, redeemId: string, code: string) {
   const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const [own] = await recordsWhere(ctx, and(eq(redeemRecords.redeemId, redeemId), eq(b.code, plain)))
+  const [own] = await recordsWhere(ctx, and(eq(redeemRecords.redeemId, redeemId), eq(bookingBookings.code, plain)))
   if (own) return { ok: true as const, row: own }
   const scanned = await scanCode(ctx, code, 'redeem')
   if (!scanned.ok) return scanned

@@ -19,7 +19,7 @@ type Given = Omit<RegistrationInput, 'sid' | 'version' | 'sessions'>
 const KEPT = ['standby', 'standbyLimit', 'multipleSessions', 'maxSessions', 'draw', 'season', 'seasonMost', 'surveyUid'] as const
 
 /** Once an event is published only texts, places, times and limits change: anything else needs a new registration. */
-function requireKept(given: Given, eligible: string, before: RegistrationRow): void {
+function requireUnchanged(given: Given, eligible: string, before: RegistrationRow): void {
   for (const field of KEPT) if (given[field] !== before[field]) throw illegal(field)
   if (eligible !== before.eligible) throw illegal('eligible')
   const plain = (all: RegistrationRow['questions']) =>
@@ -49,7 +49,7 @@ export async function saveRegistration(ctx: Writer, { sid, version, sessions: gi
   if (before?.publishStatus === 'deleted') throw notFound()
   if (before && before.version !== version) throw refuse('EVT-25')
   const eligible = await saveAudience(ctx, input.eligible, { before: before?.eligible, field: 'eligible' })
-  if (before?.publishStatus === 'published') requireKept(input, eligible, before)
+  if (before?.publishStatus === 'published') requireUnchanged(input, eligible, before)
   const values = { ...(await valuesOf(ctx, input, eligible)), lastEnd: lastOf(given), version: (before?.version ?? 0) + 1 }
   const id = before?.id ?? newId(ctx.now)
   if (before) await advance(ctx, REG, id, before.publishStatus === 'published' ? 'change' : 'save', { set: values })

@@ -6,20 +6,20 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { definitionsOf, includes, sizes } from '#services/audience/server/api.ts'
-import { bookingBookings as b } from '#services/booking/server/api.ts'
+import { bookingBookings } from '#services/booking/server/api.ts'
 import { peoplePersons, personMatches, personRefs, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract/index.ts'
 import module from '../../module.ts'
 import { linkEnd, renewsAt, statusOf, stepNow } from '../../rules/index.ts'
-import { type CheckInRow, checkIns as c, checkInRecords as k, registrations as r, signups as s, sessions } from '../tables.ts'
+import { type CheckInRow, checkInRecords, checkIns, registrations, sessions, signups } from '../tables.ts'
 
 /** The part of an event's code that renews (EVT-14): nobody makes it without the portal. */
 export const tokenOf = ({ secrets }: Pick<Ctx, 'secrets'>, id: string, step: number): string => secrets.sign('events.check-in', `${id}:${step}`).slice(0, 12)
 
 /** @throws not-found */
 export async function checkInById({ db }: Pick<Ctx, 'db'>, id: string): Promise<CheckInRow> {
-  const [row] = await db.select().from(c).where(eq(c.id, id))
+  const [row] = await db.select().from(checkIns).where(eq(checkIns.id, id))
   if (!row) throw notFound()
   return row
 }
@@ -31,10 +31,10 @@ async function expectedOf(ctx: Ctx, found: readonly CheckInRow[]): Promise<Map<s
   const all = found.flatMap(({ sessionIds }) => sessionIds)
   const placed = all.length
     ? await ctx.db
-        .select({ sessionId: s.sessionId, ssoId: s.ssoId })
-        .from(s)
-        .innerJoin(b, eq(b.id, s.booking))
-        .where(and(inArray(s.sessionId, all), inArray(b.state, ['booked', 'attended', 'absent'])))
+        .select({ sessionId: signups.sessionId, ssoId: signups.ssoId })
+        .from(signups)
+        .innerJoin(bookingBookings, eq(bookingBookings.id, signups.booking))
+        .where(and(inArray(signups.sessionId, all), inArray(bookingBookings.state, ['booked', 'attended', 'absent'])))
     : []
   const listed = await sizes(
     ctx,
@@ -52,32 +52,37 @@ async function expectedOf(ctx: Ctx, found: readonly CheckInRow[]): Promise<Map<s
 async function countsOf({ db }: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: k.checkInId, came: count() })
-    .from(k)
-    .where(inArray(k.checkInId, [...ids]))
-    .groupBy(k.checkInId)
+    .select({ id: checkInRecords.checkInId, came: count() })
+    .from(checkInRecords)
+    .where(inArray(checkInRecords.checkInId, [...ids]))
+    .groupBy(checkInRecords.checkInId)
   return new Map(rows.map(({ id, came }) => [id, came]))
 }
 
 const STATUS: Readonly<Record<ReturnType<typeof statusOf>, (now: Date) => SQL | undefined>> = {
-  closed: () => isNotNull(c.closedAt),
-  coming: (now) => and(isNull(c.closedAt), gt(c.start, now)),
-  open: (now) => and(isNull(c.closedAt), lte(c.start, now), gte(c.end, now)),
-  over: (now) => and(isNull(c.closedAt), lt(c.end, now)),
+  closed: () => isNotNull(checkIns.closedAt),
+  coming: (now) => and(isNull(checkIns.closedAt), gt(checkIns.start, now)),
+  open: (now) => and(isNull(checkIns.closedAt), lte(checkIns.start, now), gte(checkIns.end, now)),
+  over: (now) => and(isNull(checkIns.closedAt), lt(checkIns.end, now)),
 }
 
 export const checkInRows = listRows(contract.checkInList, {
-  table: c,
-  latest: [c.start, c.id],
+  table: checkIns,
+  latest: [checkIns.start, checkIns.id],
   where: {
     status: (status, { now }) => STATUS[status](now),
-    keyword: (keyword) => or(ilike(c.nameCn, containing(keyword)), ilike(c.nameEn, containing(keyword))),
+    keyword: (keyword) => or(ilike(checkIns.nameCn, containing(keyword)), ilike(checkIns.nameEn, containing(keyword))),
   },
   async dress(ctx, found) {
     const ids = found.map(({ id }) => id)
     const [expected, came] = [await expectedOf(ctx, found), await countsOf(ctx, ids)]
     const sids = found.flatMap(({ sid }) => sid ?? [])
-    const events = sids.length ? await ctx.db.select({ id: r.id, titleCn: r.titleCn, titleEn: r.titleEn }).from(r).where(inArray(r.id, sids)) : []
+    const events = sids.length
+      ? await ctx.db
+          .select({ id: registrations.id, titleCn: registrations.titleCn, titleEn: registrations.titleEn })
+          .from(registrations)
+          .where(inArray(registrations.id, sids))
+      : []
     const lists = await definitionsOf(
       ctx,
       found.flatMap(({ list }) => list ?? []),
@@ -96,29 +101,40 @@ export const checkInRows = listRows(contract.checkInList, {
 })
 
 /** When somebody came: an earlier scan that a desk had kept without network counts (EVT-21). */
-const cameAt = sql<Date>`case when ${b.checkedInAt} between ${c.start} and ${k.at} then ${b.checkedInAt} else ${k.at} end`.mapWith(k.at)
+const cameAt =
+  sql<Date>`case when ${bookingBookings.checkedInAt} between ${checkIns.start} and ${checkInRecords.at} then ${bookingBookings.checkedInAt} else ${checkInRecords.at} end`.mapWith(
+    checkInRecords.at,
+  )
 
 const records = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
     .select({
-      ...{ id: k.id, ssoId: k.ssoId, method: k.method, recordedBy: k.by, at: cameAt.as('came_at'), nameCn: c.nameCn, nameEn: c.nameEn },
+      ...{
+        id: checkInRecords.id,
+        ssoId: checkInRecords.ssoId,
+        method: checkInRecords.method,
+        recordedBy: checkInRecords.by,
+        at: cameAt.as('came_at'),
+        nameCn: checkIns.nameCn,
+        nameEn: checkIns.nameEn,
+      },
       ...{
         sessionCn: sql<string>`coalesce(${sessions.nameCn}, '')`.as('session_cn'),
         sessionEn: sql<string>`coalesce(${sessions.nameEn}, '')`.as('session_en'),
       },
     })
-    .from(k)
-    .innerJoin(c, eq(c.id, k.checkInId))
-    .leftJoin(sessions, eq(sessions.id, k.sessionId))
-    .leftJoin(b, eq(b.id, k.booking))
+    .from(checkInRecords)
+    .innerJoin(checkIns, eq(checkIns.id, checkInRecords.checkInId))
+    .leftJoin(sessions, eq(sessions.id, checkInRecords.sessionId))
+    .leftJoin(bookingBookings, eq(bookingBookings.id, checkInRecords.booking))
     .where(where)
 
 export const recordRows = listRows(contract.checkInRecords, {
-  table: k,
-  latest: [k.at, k.id],
+  table: checkInRecords,
+  latest: [checkInRecords.at, checkInRecords.id],
   from: records,
-  only: ({ actor }) => scopeFilter(actor, contract.CHECK_IN, k.ssoId),
-  where: { keyword: (keyword) => sql`${k.ssoId} in (select ${peoplePersons.ssoId} from ${peoplePersons} where ${personMatches(keyword)})` },
+  only: ({ actor }) => scopeFilter(actor, contract.CHECK_IN, checkInRecords.ssoId),
+  where: { keyword: (keyword) => sql`${checkInRecords.ssoId} in (select ${peoplePersons.ssoId} from ${peoplePersons} where ${personMatches(keyword)})` },
   async dress(ctx, found) {
     const desks = await personRefs(
       ctx,
@@ -138,7 +154,12 @@ const SHOWN = 8
 /** The code of an event as it is now, and who came last. @throws not-found */
 export async function qrOf(ctx: Reader, { id }: { id: string }) {
   const row = await checkInById(ctx, id)
-  const last = await ctx.db.select({ id: k.id, ssoId: k.ssoId, at: k.at }).from(k).where(eq(k.checkInId, id)).orderBy(desc(k.at), desc(k.id)).limit(SHOWN)
+  const last = await ctx.db
+    .select({ id: checkInRecords.id, ssoId: checkInRecords.ssoId, at: checkInRecords.at })
+    .from(checkInRecords)
+    .where(eq(checkInRecords.checkInId, id))
+    .orderBy(desc(checkInRecords.at), desc(checkInRecords.id))
+    .limit(SHOWN)
   const slots = row.sessionIds.length ? await ctx.db.select().from(sessions).where(inArray(sessions.id, row.sessionIds)).orderBy(asc(sessions.start)) : []
   const named = await withPeople(ctx, last, { person: 'ssoId' })
   return {

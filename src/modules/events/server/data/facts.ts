@@ -3,13 +3,13 @@ import type { Ctx } from '#foundation/server/context.ts'
 import { sayInstant, saySpan } from '#foundation/time.ts'
 import { words } from '#services/audience/server/api.ts'
 import { type Fact, typedFact, wordedFact } from '#services/workflow/server/api.ts'
-import { registrations as r, sessions } from '../tables.ts'
+import { registrations, sessions } from '../tables.ts'
 
 type Langs = 'zh' | 'en'
 
 /** What an approver reads of a registration. */
 export async function registrationFacts(ctx: Ctx, sid: string): Promise<Fact[]> {
-  const [row] = await ctx.db.select().from(r).where(eq(r.id, sid))
+  const [row] = await ctx.db.select().from(registrations).where(eq(registrations.id, sid))
   if (!row) return []
   const all = await ctx.db.select().from(sessions).where(eq(sessions.sid, sid)).orderBy(asc(sessions.start), asc(sessions.id))
   const line = (await words(ctx, [row.eligible])).get(row.eligible)?.line

@@ -4,7 +4,7 @@ import type { Reader } from '#foundation/server/context.ts'
 import { pageFrom } from '#foundation/server/list.ts'
 import { sqlFor } from '#services/audience/server/api.ts'
 import type { mine } from '../../contract/index.ts'
-import { checkInRecords, checkIns, type RedemptionRow, registrations as r, redeemRecords, redemptions } from '../tables.ts'
+import { checkInRecords, checkIns, type RedemptionRow, redeemRecords, redemptions, registrations } from '../tables.ts'
 import { sessionViews } from './views.ts'
 
 /** Redemptions and check-ins that are shown, the nearest first. */
@@ -12,22 +12,26 @@ const SHOWN = 20
 
 /** Events for which somebody has signed up, whatever state that is in: `live` those that still stand. */
 const ownEvents = (ssoId: string, live: boolean): SQL =>
-  sql`exists (select 1 from events_signups s join booking_bookings b on b.id = s.booking where s.sid = ${r.id} and s.sso_id = ${ssoId}${live ? sql` and b.state <> 'cancelled'` : sql``})`
+  sql`exists (select 1 from events_signups s join booking_bookings b on b.id = s.booking where s.sid = ${registrations.id} and s.sso_id = ${ssoId}${live ? sql` and b.state <> 'cancelled'` : sql``})`
 
 async function whichOf(ctx: Reader, when: ParsedOf<typeof mine>['filters']['when']): Promise<SQL | undefined> {
   const { now, actor } = ctx
-  const published = eq(r.publishStatus, 'published')
-  if (when === 'open') return and(published, gt(r.registrationEnd, now), (await sqlFor(ctx, actor.ssoId))(r.eligible))
-  if (when === 'registered') return and(published, gt(r.lastEnd, now), ownEvents(actor.ssoId, true))
-  return and(inArray(r.publishStatus, ['published', 'deleted']), or(lte(r.lastEnd, now), eq(r.publishStatus, 'deleted')), ownEvents(actor.ssoId, false))
+  const published = eq(registrations.publishStatus, 'published')
+  if (when === 'open') return and(published, gt(registrations.registrationEnd, now), (await sqlFor(ctx, actor.ssoId))(registrations.eligible))
+  if (when === 'registered') return and(published, gt(registrations.lastEnd, now), ownEvents(actor.ssoId, true))
+  return and(
+    inArray(registrations.publishStatus, ['published', 'deleted']),
+    or(lte(registrations.lastEnd, now), eq(registrations.publishStatus, 'deleted')),
+    ownEvents(actor.ssoId, false),
+  )
 }
 
 /** @throws SHELL-48, SHELL-62 */
 export async function mineOf(ctx: Reader, { filters: { when }, ...page }: ParsedOf<typeof mine>) {
   const where = await whichOf(ctx, when)
-  const events = ctx.db.select().from(r).where(where)
-  const order = when === 'past' ? [desc(r.lastEnd), desc(r.id)] : [asc(r.lastEnd), asc(r.id)]
-  const found = await pageFrom(ctx.db, page, events.orderBy(...order), ctx.db.select({ id: r.id }).from(r).where(where).getSQL())
+  const events = ctx.db.select().from(registrations).where(where)
+  const order = when === 'past' ? [desc(registrations.lastEnd), desc(registrations.id)] : [asc(registrations.lastEnd), asc(registrations.id)]
+  const found = await pageFrom(ctx.db, page, events.orderBy(...order), ctx.db.select({ id: registrations.id }).from(registrations).where(where).getSQL())
   const views = await sessionViews(ctx, found.list, ctx.actor.ssoId)
   return {
     ...{ ...found, list: found.list.map((row) => ({ ...row, sid: row.id, sessions: views.get(row.id) ?? [] })) },

@@ -7,14 +7,14 @@ import { listRows } from '#foundation/server/listRows.ts'
 import { completed } from '#modules/survey/server/api.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { definitionsOf, includes } from '#services/audience/server/api.ts'
-import { bookingBookings as b, signUps } from '#services/booking/server/api.ts'
+import { bookingBookings, signUps } from '#services/booking/server/api.ts'
 import { type AccountRef, balances } from '#services/ledger/server/api.ts'
 import { peoplePersons, personMatches, personRefs, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract/index.ts'
 import module from '../../module.ts'
 import { booking, isPast } from '../../rules/index.ts'
-import { checkInRecords, redeemRecords as d, type RedemptionRow, redemptions as r, signups, type WindowRow, windows as w } from '../tables.ts'
+import { checkInRecords, type RedemptionRow, redeemRecords, redemptions, signups, type WindowRow, windows } from '../tables.ts'
 
 export const STOCK = 'eventGoods'
 /** What is left of a redemption's goods: neither booked nor handed out. */
@@ -30,29 +30,29 @@ export const windowsOf = async ({ db }: Pick<Ctx, 'db'>, ids: readonly string[])
     ? []
     : db
         .select()
-        .from(w)
-        .where(inArray(w.redeemId, [...ids]))
-        .orderBy(asc(w.start), asc(w.id))
+        .from(windows)
+        .where(inArray(windows.redeemId, [...ids]))
+        .orderBy(asc(windows.start), asc(windows.id))
 
 async function countsOf({ db }: Ctx, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
-    .select({ redeemId: d.redeemId, state: d.state, n: count() })
-    .from(d)
-    .where(inArray(d.redeemId, [...ids]))
-    .groupBy(d.redeemId, d.state)
+    .select({ redeemId: redeemRecords.redeemId, state: redeemRecords.state, n: count() })
+    .from(redeemRecords)
+    .where(inArray(redeemRecords.redeemId, [...ids]))
+    .groupBy(redeemRecords.redeemId, redeemRecords.state)
 }
 
 export const redemptionRows = listRows(contract.redeemList, {
-  table: r,
-  latest: [r.bookingStart, r.id],
+  table: redemptions,
+  latest: [redemptions.bookingStart, redemptions.id],
   where: {
     keyword: (keyword) =>
       or(
-        ilike(r.nameCn, containing(keyword)),
-        ilike(r.nameEn, containing(keyword)),
-        ilike(r.itemCn, containing(keyword)),
-        ilike(r.itemEn, containing(keyword)),
+        ilike(redemptions.nameCn, containing(keyword)),
+        ilike(redemptions.nameEn, containing(keyword)),
+        ilike(redemptions.itemCn, containing(keyword)),
+        ilike(redemptions.itemEn, containing(keyword)),
       ),
   },
   async dress(ctx, found) {
@@ -81,26 +81,43 @@ export const redemptionRows = listRows(contract.redeemList, {
 const records = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
     .select({
-      ...{ id: d.id, ssoId: d.ssoId, state: d.state, bookedAt: d.bookedAt, redeemedAt: d.redeemedAt, handedBy: d.by, start: w.start, end: w.end },
-      ...{ redeemId: d.redeemId, booking: d.booking, code: b.code, nameCn: r.nameCn, nameEn: r.nameEn, itemCn: r.itemCn, itemEn: r.itemEn },
-      ...{ placeCn: r.placeCn, placeEn: r.placeEn, surveyUid: r.surveyUid },
+      ...{
+        id: redeemRecords.id,
+        ssoId: redeemRecords.ssoId,
+        state: redeemRecords.state,
+        bookedAt: redeemRecords.bookedAt,
+        redeemedAt: redeemRecords.redeemedAt,
+        handedBy: redeemRecords.by,
+        start: windows.start,
+        end: windows.end,
+      },
+      ...{
+        redeemId: redeemRecords.redeemId,
+        booking: redeemRecords.booking,
+        code: bookingBookings.code,
+        nameCn: redemptions.nameCn,
+        nameEn: redemptions.nameEn,
+        itemCn: redemptions.itemCn,
+        itemEn: redemptions.itemEn,
+      },
+      ...{ placeCn: redemptions.placeCn, placeEn: redemptions.placeEn, surveyUid: redemptions.surveyUid },
     })
-    .from(d)
-    .innerJoin(r, eq(r.id, d.redeemId))
-    .innerJoin(w, eq(w.id, d.windowId))
-    .innerJoin(b, eq(b.id, d.booking))
+    .from(redeemRecords)
+    .innerJoin(redemptions, eq(redemptions.id, redeemRecords.redeemId))
+    .innerJoin(windows, eq(windows.id, redeemRecords.windowId))
+    .innerJoin(bookingBookings, eq(bookingBookings.id, redeemRecords.booking))
     .where(where)
 
 export type Recorded = Awaited<ReturnType<typeof records>>[number]
 export const recordsWhere = (ctx: Pick<Ctx, 'db'>, where: SQL | undefined): Promise<Recorded[]> =>
-  records(ctx, where).orderBy(asc(w.start), desc(d.bookedAt), asc(d.id))
+  records(ctx, where).orderBy(asc(windows.start), desc(redeemRecords.bookedAt), asc(redeemRecords.id))
 
 export const redeemRecordRows = listRows(contract.redeemRecords, {
-  table: d,
-  latest: [d.bookedAt, d.id],
+  table: redeemRecords,
+  latest: [redeemRecords.bookedAt, redeemRecords.id],
   from: records,
-  only: ({ actor }) => scopeFilter(actor, contract.REDEEM, d.ssoId),
-  where: { keyword: (keyword) => sql`${d.ssoId} in (select ${peoplePersons.ssoId} from ${peoplePersons} where ${personMatches(keyword)})` },
+  only: ({ actor }) => scopeFilter(actor, contract.REDEEM, redeemRecords.ssoId),
+  where: { keyword: (keyword) => sql`${redeemRecords.ssoId} in (select ${peoplePersons.ssoId} from ${peoplePersons} where ${personMatches(keyword)})` },
   async dress(ctx, found) {
     const desks = await personRefs(
       ctx,
@@ -120,8 +137,8 @@ export async function isFor(ctx: Ctx, { who, eligible, sid, checkInId }: Redempt
   const [some] = await ctx.db
     .select({ id: signups.id })
     .from(signups)
-    .innerJoin(b, eq(b.id, signups.booking))
-    .where(and(eq(signups.sid, sid), eq(signups.ssoId, ssoId), inArray(b.state, ['booked', 'attended', 'absent'])))
+    .innerJoin(bookingBookings, eq(bookingBookings.id, signups.booking))
+    .where(and(eq(signups.sid, sid), eq(signups.ssoId, ssoId), inArray(bookingBookings.state, ['booked', 'attended', 'absent'])))
     .limit(1)
   return some !== undefined
 }
@@ -131,12 +148,12 @@ export const surveyDone = async (ctx: Ctx, { surveyUid }: Pick<RedemptionRow, 's
   surveyUid === null || completed(ctx, surveyUid, ssoId)
 
 export const ownRecords = (ctx: Ctx, redeemId: string, ssoId: SsoId): Promise<Recorded[]> =>
-  recordsWhere(ctx, and(eq(d.redeemId, redeemId), eq(d.ssoId, ssoId)))
+  recordsWhere(ctx, and(eq(redeemRecords.redeemId, redeemId), eq(redeemRecords.ssoId, ssoId)))
 export const isTaken = ({ state }: Pick<Recorded, 'state'>): boolean => state === 'booked' || state === 'redeemed'
 
 /** @throws not-found */
 export async function redemptionById({ db }: Pick<Ctx, 'db'>, id: string): Promise<RedemptionRow> {
-  const [row] = await db.select().from(r).where(eq(r.id, id))
+  const [row] = await db.select().from(redemptions).where(eq(redemptions.id, id))
   if (!row) throw notFound()
   return row
 }

@@ -12,7 +12,7 @@ import { personRefs } from '#services/people/server/api.ts'
 import { can as mayDo } from '#services/workflow/server/api.ts'
 import * as contract from '../../contract/index.ts'
 import { type PublishStatus, registrationLife } from '../../rules/life.ts'
-import { type RegistrationRow, registrations as r, type SessionRow, sessions } from '../tables.ts'
+import { type RegistrationRow, registrations, type SessionRow, sessions } from '../tables.ts'
 import { isLive, signupsOf } from './signups.ts'
 import { sessionViews } from './views.ts'
 
@@ -38,15 +38,15 @@ const sessionsBy = async ({ db }: Ctx, sids: readonly string[]): Promise<Map<str
   )
 
 export const registrationRows = listRows(contract.registrationList, {
-  table: r,
-  latest: [r.createdAt, r.id],
-  only: () => ne(r.publishStatus, 'deleted'),
+  table: registrations,
+  latest: [registrations.createdAt, registrations.id],
+  only: () => ne(registrations.publishStatus, 'deleted'),
   where: {
-    status: (status) => eq(r.publishStatus, status),
-    keyword: (keyword) => or(ilike(r.titleCn, containing(keyword)), ilike(r.titleEn, containing(keyword))),
-    from: (day) => gte(r.lastEnd, startOfDay(day)),
-    to: (day) => lt(r.registrationStart, startOfDay(addDays(day, 1))),
-    mine: (mine, { actor }) => (mine ? sql`${r.organizers} @> ${JSON.stringify([actor.ssoId])}::jsonb` : undefined),
+    status: (status) => eq(registrations.publishStatus, status),
+    keyword: (keyword) => or(ilike(registrations.titleCn, containing(keyword)), ilike(registrations.titleEn, containing(keyword))),
+    from: (day) => gte(registrations.lastEnd, startOfDay(day)),
+    to: (day) => lt(registrations.registrationStart, startOfDay(addDays(day, 1))),
+    mine: (mine, { actor }) => (mine ? sql`${registrations.organizers} @> ${JSON.stringify([actor.ssoId])}::jsonb` : undefined),
   },
   async dress(ctx, found) {
     const all = await sessionsBy(
@@ -75,7 +75,7 @@ export const registrationRows = listRows(contract.registrationList, {
 
 /** Who organizes reads each; who approves reads what they may act on (WF-22). @throws not-found, 403 */
 async function readable(ctx: Reader, sid: string): Promise<RegistrationRow> {
-  const [row] = await ctx.db.select().from(r).where(eq(r.id, sid))
+  const [row] = await ctx.db.select().from(registrations).where(eq(registrations.id, sid))
   if (!row) throw notFound()
   if (ctx.actor.permissions.has(contract.REGISTRATION)) return row
   if (row.wfId === null) throw notFound()
@@ -117,8 +117,8 @@ export async function requireEligible(ctx: Reader, row: RegistrationRow): Promis
 export async function registrationByCode(ctx: Reader, { code }: { code: string }) {
   const [row] = await ctx.db
     .select()
-    .from(r)
-    .where(and(eq(r.code, code), eq(r.publishStatus, 'published')))
+    .from(registrations)
+    .where(and(eq(registrations.code, code), eq(registrations.publishStatus, 'published')))
   if (!row) throw refuse('EVT-19')
   await requireEligible(ctx, row)
   return { ...row, sid: row.id, sessions: (await sessionViews(ctx, [row], ctx.actor.ssoId)).get(row.id) ?? [] }
@@ -127,7 +127,7 @@ export async function registrationByCode(ctx: Reader, { code }: { code: string }
 /** A cover is for whom its event is for, once it is published, and for who organizes it. */
 export async function mayReadFiles(ctx: Reader, sid: string): Promise<boolean> {
   if (ctx.actor.permissions.has(contract.REGISTRATION)) return true
-  const [row] = await ctx.db.select().from(r).where(eq(r.id, sid))
+  const [row] = await ctx.db.select().from(registrations).where(eq(registrations.id, sid))
   if (!row) return false
   if (row.publishStatus !== 'published')
     return (
@@ -145,7 +145,11 @@ export async function mayReadFiles(ctx: Reader, sid: string): Promise<boolean> {
 
 /** A session of an event that is published. @throws not-found; illegal input for one that has no places yet */
 export async function sessionOf({ db }: Pick<Ctx, 'db'>, id: string): Promise<{ event: RegistrationRow; session: SessionRow & { slot: string } }> {
-  const [found] = await db.select({ event: r, session: sessions }).from(sessions).innerJoin(r, eq(r.id, sessions.sid)).where(eq(sessions.id, id))
+  const [found] = await db
+    .select({ event: registrations, session: sessions })
+    .from(sessions)
+    .innerJoin(registrations, eq(registrations.id, sessions.sid))
+    .where(eq(sessions.id, id))
   if (found?.event.publishStatus !== 'published') throw notFound()
   if (found.session.slot === null) throw illegal('sessionId')
   return { event: found.event, session: { ...found.session, slot: found.session.slot } }

@@ -4,45 +4,62 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { answersSaid } from '#services/booking/contract.ts'
-import { bookingBookings as b, bookingSlots } from '#services/booking/server/api.ts'
+import { bookingBookings, bookingSlots } from '#services/booking/server/api.ts'
 import { peoplePersons, personMatches, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract/index.ts'
 import module from '../../module.ts'
 import { cancelling } from '../../rules/index.ts'
-import { registrations as r, signups as s, sessions } from '../tables.ts'
+import { registrations, sessions, signups } from '../tables.ts'
 
-const stateNow = sql<contract.SignupState>`case when ${b.state} = 'cancelled' and ${b.endCause} in ('administrator', 'slot') then 'removed' else ${b.state} end`
+const stateNow = sql<contract.SignupState>`case when ${bookingBookings.state} = 'cancelled' and ${bookingBookings.endCause} in ('administrator', 'slot') then 'removed' else ${bookingBookings.state} end`
 /** Its place in the order of the list. */
-const placeNow = sql<number | null>`case when ${b.state} = 'standby' and ${b.standbyPlace} is not null then (
-  select count(*)::int from booking_bookings as before where before.slot = ${b.slot} and before.state = 'standby' and before.standby_place <= ${b.standbyPlace}) end`
+const placeNow = sql<number | null>`case when ${bookingBookings.state} = 'standby' and ${bookingBookings.standbyPlace} is not null then (
+  select count(*)::int from booking_bookings as before where before.slot = ${bookingBookings.slot} and before.state = 'standby' and before.standby_place <= ${bookingBookings.standbyPlace}) end`
 
 /** Sign-ups with what booking knows of them. */
 const signedUp = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
     .select({
-      ...{ id: s.id, sid: s.sid, sessionId: s.sessionId, ssoId: s.ssoId, booking: s.booking, answered: s.answers, by: s.by, signedUpAt: s.signedUpAt },
-      ...{ slot: sql<string>`${b.slot}`.as('slot_of'), code: sql<string>`${b.code}`.as('code_of') },
-      ...{ cameAt: b.checkedInAt, reason: b.endReason, state: stateNow.as('state_now'), place: placeNow.as('place_now') },
+      ...{
+        id: signups.id,
+        sid: signups.sid,
+        sessionId: signups.sessionId,
+        ssoId: signups.ssoId,
+        booking: signups.booking,
+        answered: signups.answers,
+        by: signups.by,
+        signedUpAt: signups.signedUpAt,
+      },
+      ...{ slot: sql<string>`${bookingBookings.slot}`.as('slot_of'), code: sql<string>`${bookingBookings.code}`.as('code_of') },
+      ...{ cameAt: bookingBookings.checkedInAt, reason: bookingBookings.endReason, state: stateNow.as('state_now'), place: placeNow.as('place_now') },
       left: sql<number>`${bookingSlots.capacity} - ${bookingSlots.booked} - ${bookingSlots.offered}`.as('left_now'),
       ...{ sessionCn: sessions.nameCn, sessionEn: sessions.nameEn, start: sessions.start, end: sessions.end },
-      ...{ placeCn: sessions.placeCn, placeEn: sessions.placeEn, titleCn: r.titleCn, titleEn: r.titleEn, questions: r.questions, cancelUntil: r.cancelUntil },
-      ...{ organizers: r.organizers, registrationCode: r.code },
+      ...{
+        placeCn: sessions.placeCn,
+        placeEn: sessions.placeEn,
+        titleCn: registrations.titleCn,
+        titleEn: registrations.titleEn,
+        questions: registrations.questions,
+        cancelUntil: registrations.cancelUntil,
+      },
+      ...{ organizers: registrations.organizers, registrationCode: registrations.code },
     })
-    .from(s)
+    .from(signups)
     // each has its booking; so whoever only counts need not look
-    .leftJoin(b, eq(b.id, s.booking))
-    .leftJoin(bookingSlots, eq(bookingSlots.id, b.slot))
-    .innerJoin(sessions, eq(sessions.id, s.sessionId))
-    .innerJoin(r, eq(r.id, s.sid))
+    .leftJoin(bookingBookings, eq(bookingBookings.id, signups.booking))
+    .leftJoin(bookingSlots, eq(bookingSlots.id, bookingBookings.slot))
+    .innerJoin(sessions, eq(sessions.id, signups.sessionId))
+    .innerJoin(registrations, eq(registrations.id, signups.sid))
     .where(where)
 
 export type SignedUp = Awaited<ReturnType<typeof signedUp>>[number]
-export const signedUpWhere = (ctx: Pick<Ctx, 'db'>, where: SQL | undefined): Promise<SignedUp[]> => signedUp(ctx, where).orderBy(asc(s.signedUpAt), asc(s.id))
+export const signedUpWhere = (ctx: Pick<Ctx, 'db'>, where: SQL | undefined): Promise<SignedUp[]> =>
+  signedUp(ctx, where).orderBy(asc(signups.signedUpAt), asc(signups.id))
 
 /** The sign-ups of a person for events, whatever became of them. */
 export const signupsOf = async (ctx: Pick<Ctx, 'db'>, ssoId: SsoId, sids: readonly string[]): Promise<SignedUp[]> =>
-  sids.length === 0 ? [] : signedUpWhere(ctx, and(eq(s.ssoId, ssoId), inArray(s.sid, [...sids])))
+  sids.length === 0 ? [] : signedUpWhere(ctx, and(eq(signups.ssoId, ssoId), inArray(signups.sid, [...sids])))
 
 /** It has a place, or waits for one. */
 export const isOpen = ({ state }: Pick<SignedUp, 'state'>): boolean => state === 'booked' || state === 'standby'
@@ -60,13 +77,13 @@ const adminActs = ({ now }: Reader, row: SignedUp): ('remove' | 'promote')[] => 
 ]
 
 export const signupRows = listRows(contract.registrationSignups, {
-  table: s,
-  latest: [s.signedUpAt, s.id],
+  table: signups,
+  latest: [signups.signedUpAt, signups.id],
   from: signedUp,
-  only: ({ actor }) => scopeFilter(actor, contract.REGISTRATION, s.ssoId),
+  only: ({ actor }) => scopeFilter(actor, contract.REGISTRATION, signups.ssoId),
   where: {
     state: (state) => eq(stateNow, state),
-    keyword: (keyword) => sql`${s.ssoId} in (select ${peoplePersons.ssoId} from ${peoplePersons} where ${personMatches(keyword)})`,
+    keyword: (keyword) => sql`${signups.ssoId} in (select ${peoplePersons.ssoId} from ${peoplePersons} where ${personMatches(keyword)})`,
   },
   dress: async (ctx, found) =>
     (await withPeople(ctx, found, { person: 'ssoId' })).map((row) => ({

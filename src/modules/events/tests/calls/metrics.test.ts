@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { eq } from '#foundation/database/drizzle.ts'
 import { measure } from '#foundation/testing/metrics.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { bookingBookings as b } from '#services/booking/server/api.ts'
+import { bookingBookings } from '#services/booking/server/api.ts'
 import { metrics } from '../../server/data/metrics.ts'
 import { ADMIN, happenings, MEMBER, OTHER, THIRD } from './parts.ts'
 
@@ -27,7 +27,7 @@ await draft({}, 50)
 await act((await opened({}, 70)).sid, 'delete')
 // who did not come has had a place
 const missed = (await signups(half.sid)).find(({ person }) => person.ssoId === HR)!
-await t.write(({ db }) => db.update(b).set({ state: 'absent' }).where(eq(b.id, missed.booking)))
+await t.write(({ db }) => db.update(bookingBookings).set({ state: 'absent' }).where(eq(bookingBookings.id, missed.booking)))
 
 test('places that are taken of all places, by event; standby, drafts and events that were called off are not counted', async () => {
   expect(await of().shares()).toEqual({ '': [4, 16] })

@@ -5,7 +5,7 @@ import { addDays, type Day, dayOf, format, sayDay } from '#foundation/time.ts'
 import { waitingItems } from '#services/workflow/server/api.ts'
 import { CATALOG } from '../../contract.ts'
 import { membersOf } from '../data/members.ts'
-import { applications as a, days as d, members as m } from '../tables.ts'
+import { applications, days, members } from '../tables.ts'
 import { endMany } from './ending.ts'
 import { gateOf, LINK, notify, record } from './record.ts'
 
@@ -20,9 +20,9 @@ export async function cancelPast(job: JobCtx, today: Day): Promise<void> {
   const past = await job.read(({ db }) =>
     db
       .select()
-      .from(a)
-      .where(and(eq(a.state, 'pending'), lt(a.date, today)))
-      .orderBy(asc(a.id)),
+      .from(applications)
+      .where(and(eq(applications.state, 'pending'), lt(applications.date, today)))
+      .orderBy(asc(applications.id)),
   )
   await going.each(past, idOf, (ctx, row) => endMany(ctx, [row], 'cancel', { cause: 'undecided' }))
   going.end()
@@ -33,10 +33,10 @@ export async function forgetNumbers(job: JobCtx, today: Day): Promise<void> {
   const until = addDays(today, -NUMBER_DAYS)
   await job.write(async (ctx) => {
     const gone = await ctx.db
-      .update(m)
+      .update(members)
       .set({ idSealed: null, idPrint: null, idMasked: '' })
-      .where(and(lte(m.date, until), isNotNull(m.idSealed)))
-      .returning({ id: m.id })
+      .where(and(lte(members.date, until), isNotNull(members.idSealed)))
+      .returning({ id: members.id })
     if (gone.length > 0) await record(ctx, 'FamilyApplication.numbersDeleted', { target: until, after: { people: gone.length } })
   })
 }
@@ -47,11 +47,11 @@ export async function remind(job: JobCtx, today: Day): Promise<void> {
   const going = goingOn(job)
   const due = await job.read(async (ctx) => {
     const rows = await ctx.db
-      .select({ id: a.id, ssoId: a.ssoId, date: a.date, day: d })
-      .from(a)
-      .innerJoin(d, eq(d.id, a.dayId))
-      .where(and(eq(a.date, addDays(today, 1)), eq(a.state, 'approved')))
-      .orderBy(asc(a.id))
+      .select({ id: applications.id, ssoId: applications.ssoId, date: applications.date, day: days })
+      .from(applications)
+      .innerJoin(days, eq(days.id, applications.dayId))
+      .where(and(eq(applications.date, addDays(today, 1)), eq(applications.state, 'approved')))
+      .orderBy(asc(applications.id))
     const people = await membersOf(ctx, rows.map(idOf))
     return rows.map((row) => ({ ...row, people: people.get(row.id)?.length ?? 0 }))
   })

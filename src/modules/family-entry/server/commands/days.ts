@@ -24,7 +24,7 @@ function slotOf(ctx: WriteCtx, terms: Terms) {
   }
 }
 
-async function offered(ctx: WriteCtx, terms: Terms, before: DayRow | undefined): Promise<string> {
+async function slotFor(ctx: WriteCtx, terms: Terms, before: DayRow | undefined): Promise<string> {
   if (!before) {
     const given = { offering: OFFERING, subject: terms.date, capacity: terms.capacity, perPerson: MOST_MEMBERS, party: { max: MOST_MEMBERS } }
     return (await offer(ctx, { ...given, ...slotOf(ctx, terms) })).id
@@ -43,7 +43,7 @@ const dayRecords = records({
     if (before && before.date !== terms.date) throw illegal('date')
     if (!before && (await ctx.db.$count(days, eq(days.date, terms.date))) > 0) throw refuse('FAM-13', { field: 'date' })
     const { applyFrom, applyUntil, ...plain } = terms
-    return { ...plain, applyFrom: new Date(applyFrom), applyUntil: new Date(applyUntil), slot: await offered(ctx, terms, before) }
+    return { ...plain, applyFrom: new Date(applyFrom), applyUntil: new Date(applyUntil), slot: await slotFor(ctx, terms, before) }
   },
 })
 

@@ -9,7 +9,7 @@ import { bookingOf, cancel } from '#services/booking/server/api.ts'
 import { lockItem, withdraw as withdrawItem } from '#services/workflow/server/api.ts'
 import { ADMIN, type Cause } from '../../contract.ts'
 import { isLive, LIVE } from '../../rules.ts'
-import { type ApplicationRow, applications as a } from '../tables.ts'
+import { type ApplicationRow, applications } from '../tables.ts'
 import { APPLICATION, LINK, notify, OFFERING, saidOf } from './record.ts'
 
 interface Why {
@@ -45,7 +45,7 @@ export async function endMany(ctx: WriteCtx, found: readonly ApplicationRow[], a
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return 0
   await lockItem(ctx, ...found.flatMap(({ state, workflowItem }) => (state === 'pending' ? [workflowItem] : [])))
-  const rows = await ctx.db.select().from(a).where(inArray(a.id, ids)).orderBy(asc(a.id)).for('update')
+  const rows = await ctx.db.select().from(applications).where(inArray(applications.id, ids)).orderBy(asc(applications.id)).for('update')
   // the item is its requester's to take back, or a job's
   const { actor: _, ...unasked } = ctx
   const live = rows.filter(({ state }) => isLive(state))
@@ -62,7 +62,7 @@ async function endOne(ctx: WriteCtx, row: ApplicationRow, action: 'withdraw' | '
 }
 
 async function applicationOf({ db }: Pick<WriteCtx, 'db'>, id: string): Promise<ApplicationRow> {
-  const [row] = await db.select().from(a).where(eq(a.id, id))
+  const [row] = await db.select().from(applications).where(eq(applications.id, id))
   if (!row) throw notFound()
   return row
 }
@@ -84,8 +84,8 @@ export async function terminate(ctx: Writer, { id, reason }: { id: string; reaso
 
 /** Locks the items of what waits for a day: they come before the day, which whoever changes an application takes after its item. */
 export async function lockItemsOfDay(ctx: WriteCtx, dayId: string): Promise<void> {
-  const waiting = and(eq(a.dayId, dayId), eq(a.state, 'pending'))
-  const rows = await ctx.db.select({ item: a.workflowItem }).from(a).where(waiting)
+  const waiting = and(eq(applications.dayId, dayId), eq(applications.state, 'pending'))
+  const rows = await ctx.db.select({ item: applications.workflowItem }).from(applications).where(waiting)
   await lockItem(ctx, ...rows.map(({ item }) => item))
 }
 
@@ -93,15 +93,15 @@ export async function lockItemsOfDay(ctx: WriteCtx, dayId: string): Promise<void
 export async function endOfDay(ctx: WriteCtx, dayId: string, comment: string): Promise<void> {
   const rows = await ctx.db
     .select()
-    .from(a)
-    .where(and(eq(a.dayId, dayId), inArray(a.state, [...LIVE]), isNull(a.enteredAt)))
+    .from(applications)
+    .where(and(eq(applications.dayId, dayId), inArray(applications.state, [...LIVE]), isNull(applications.enteredAt)))
   await endMany(ctx, rows, 'cancel', { cause: 'closed', comment })
 }
 
 /** A booking that ended elsewhere, on the page of all bookings or because its person left, takes its application with it. */
 export async function hearCancelled(ctx: WriteCtx, { booking, offering, cause }: z.output<typeof cancelled.payload>): Promise<void> {
   if (offering !== OFFERING) return
-  const rows = await ctx.db.select().from(a).where(eq(a.booking, booking))
+  const rows = await ctx.db.select().from(applications).where(eq(applications.booking, booking))
   if (cause === 'person') await endMany(ctx, rows, 'withdraw', {})
   else await endMany(ctx, rows, 'cancel', { cause: cause === 'left' ? 'left' : 'ended' })
 }

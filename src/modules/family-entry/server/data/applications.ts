@@ -4,24 +4,32 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { type PageAsked, pageFrom } from '#foundation/server/list.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
 import { bookingOf } from '#services/booking/server/api.ts'
-import { peoplePersons as p, withPeople } from '#services/people/server/api.ts'
+import { peoplePersons, withPeople } from '#services/people/server/api.ts'
 import { ADMIN, AUDIT } from '../../contract.ts'
 import { entryTimes, isLive } from '../../rules.ts'
-import { applications as a, days as d } from '../tables.ts'
+import { applications, days } from '../tables.ts'
 import { membersOf, savedFamily } from './members.ts'
 
 /** Applications with what is said of their day. */
 export const applied = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
     .select({
-      ...{ id: a.id, no: a.no, ssoId: a.ssoId, date: a.date, state: a.state, booking: a.booking, workflowItem: a.workflowItem },
-      ...{ withApplicant: a.withApplicant, keepFamily: a.keepFamily, comment: a.comment, cause: a.cause },
-      ...{ submittedAt: a.submittedAt, decidedBy: a.decidedBy, decidedAt: a.decidedAt },
-      ...{ gateCn: d.gateCn, gateEn: d.gateEn, from: d.from, to: d.to },
+      ...{
+        id: applications.id,
+        no: applications.no,
+        ssoId: applications.ssoId,
+        date: applications.date,
+        state: applications.state,
+        booking: applications.booking,
+        workflowItem: applications.workflowItem,
+      },
+      ...{ withApplicant: applications.withApplicant, keepFamily: applications.keepFamily, comment: applications.comment, cause: applications.cause },
+      ...{ submittedAt: applications.submittedAt, decidedBy: applications.decidedBy, decidedAt: applications.decidedAt },
+      ...{ gateCn: days.gateCn, gateEn: days.gateEn, from: days.from, to: days.to },
     })
-    .from(a)
-    .innerJoin(d, eq(d.id, a.dayId))
-    .innerJoin(p, eq(p.ssoId, a.ssoId))
+    .from(applications)
+    .innerJoin(days, eq(days.id, applications.dayId))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, applications.ssoId))
     .where(where)
 type Applied = Awaited<ReturnType<typeof applied>>[number]
 
@@ -47,15 +55,15 @@ export const isWithdrawable = (ctx: Ctx, row: Pick<Applied, 'state' | 'date' | '
 
 /** A person's own applications, the newest first. */
 export async function mine(ctx: Reader, input: PageAsked) {
-  const own = eq(a.ssoId, ctx.actor.ssoId)
-  const found = await pageFrom(ctx.db, input, applied(ctx, own).orderBy(desc(a.submittedAt), desc(a.id)), applied(ctx, own).getSQL())
+  const own = eq(applications.ssoId, ctx.actor.ssoId)
+  const found = await pageFrom(ctx.db, input, applied(ctx, own).orderBy(desc(applications.submittedAt), desc(applications.id)), applied(ctx, own).getSQL())
   const list = (await withMembers(ctx, found.list)).map((row) => ({ ...row, can: isWithdrawable(ctx, row) ? ['withdraw' as const] : [] }))
   return { ...found, list, family: await savedFamily(ctx, ctx.actor.ssoId) }
 }
 
 /** An application for its applicant, and for who audits or administers it. @throws not-found */
 export async function detail(ctx: Reader, { id }: { id: string }) {
-  const [row] = await applied(ctx, eq(a.id, id))
+  const [row] = await applied(ctx, eq(applications.id, id))
   if (!row) throw notFound()
   const may = row.ssoId === ctx.actor.ssoId || (await inScopeOf(ctx, AUDIT, row.ssoId)) || (await inScopeOf(ctx, ADMIN, row.ssoId))
   if (!may) throw notFound()
@@ -64,7 +72,7 @@ export async function detail(ctx: Reader, { id }: { id: string }) {
 
 /** The pass of an own application that was approved. @throws not-found */
 export async function pass(ctx: Reader, { id }: { id: string }) {
-  const [row] = await applied(ctx, and(eq(a.id, id), eq(a.ssoId, ctx.actor.ssoId), eq(a.state, 'approved')))
+  const [row] = await applied(ctx, and(eq(applications.id, id), eq(applications.ssoId, ctx.actor.ssoId), eq(applications.state, 'approved')))
   if (!row) throw notFound()
   const [shown] = await withMembers(ctx, [row])
   return { ...shown!, code: (await bookingOf(ctx, row.booking)).code }

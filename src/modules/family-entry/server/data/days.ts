@@ -6,7 +6,7 @@ import { seats } from '#services/booking/server/api.ts'
 import { ADMIN } from '../../contract.ts'
 import module from '../../module.ts'
 import { LIVE } from '../../rules.ts'
-import { applications as a, days as d, members as m } from '../tables.ts'
+import { applications, days, members } from '../tables.ts'
 
 /** The days of a month: those that are open, and all of them for who administers them. */
 export async function daysOf(ctx: Reader, { month }: { month: string }) {
@@ -14,9 +14,9 @@ export async function daysOf(ctx: Reader, { month }: { month: string }) {
   const first = `${month}-01`
   const rows = await ctx.db
     .select()
-    .from(d)
-    .where(and(gte(d.date, first), lt(d.date, addMonths(first, 1)), permissions.has(ADMIN) ? undefined : eq(d.open, true)))
-    .orderBy(asc(d.date))
+    .from(days)
+    .where(and(gte(days.date, first), lt(days.date, addMonths(first, 1)), permissions.has(ADMIN) ? undefined : eq(days.open, true)))
+    .orderBy(asc(days.date))
   const left = await seats(
     ctx,
     rows.map(({ slot }) => slot),
@@ -36,10 +36,17 @@ export async function daysOf(ctx: Reader, { month }: { month: string }) {
 export async function invitedOn({ db }: Pick<Ctx, 'db'>, ssoId: SsoId, dates: readonly Day[], changes?: string): Promise<Map<Day, number>> {
   if (dates.length === 0) return new Map()
   const rows = await db
-    .select({ date: a.date, people: sql<number>`count(*)::int` })
-    .from(a)
-    .innerJoin(m, eq(m.applicationId, a.id))
-    .where(and(eq(a.ssoId, ssoId), inArray(a.date, [...dates]), inArray(a.state, [...LIVE]), changes === undefined ? undefined : ne(a.id, changes)))
-    .groupBy(a.date)
+    .select({ date: applications.date, people: sql<number>`count(*)::int` })
+    .from(applications)
+    .innerJoin(members, eq(members.applicationId, applications.id))
+    .where(
+      and(
+        eq(applications.ssoId, ssoId),
+        inArray(applications.date, [...dates]),
+        inArray(applications.state, [...LIVE]),
+        changes === undefined ? undefined : ne(applications.id, changes),
+      ),
+    )
+    .groupBy(applications.date)
   return new Map(rows.map(({ date, people }) => [date, people]))
 }

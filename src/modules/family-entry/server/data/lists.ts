@@ -5,13 +5,13 @@ import { containing, foldedDots } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { departmentsUnder, peoplePersons as p, personMatches } from '#services/people/server/api.ts'
+import { departmentsUnder, peoplePersons, personMatches } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import { itemsOf } from '#services/workflow/server/api.ts'
 import * as contract from '../../contract.ts'
 import module from '../../module.ts'
 import { isLive } from '../../rules.ts'
-import { applications as a, members as m } from '../tables.ts'
+import { applications, members } from '../tables.ts'
 import { applied, dressed } from './applications.ts'
 
 /** On how many days of this year family of people has entered, by the person. */
@@ -19,19 +19,26 @@ export async function enteredBefore(ctx: Ctx, people: readonly SsoId[]): Promise
   if (people.length === 0) return new Map()
   const year = Number(ctx.today.slice(0, 4))
   const rows = await ctx.db
-    .select({ ssoId: a.ssoId, times: sql<number>`count(distinct ${a.date})::int` })
-    .from(a)
-    .where(and(inArray(a.ssoId, [...people]), gte(a.date, `${year}-01-01`), lt(a.date, `${year + 1}-01-01`), isNotNull(a.enteredAt)))
-    .groupBy(a.ssoId)
+    .select({ ssoId: applications.ssoId, times: sql<number>`count(distinct ${applications.date})::int` })
+    .from(applications)
+    .where(
+      and(
+        inArray(applications.ssoId, [...people]),
+        gte(applications.date, `${year}-01-01`),
+        lt(applications.date, `${year + 1}-01-01`),
+        isNotNull(applications.enteredAt),
+      ),
+    )
+    .groupBy(applications.ssoId)
   return new Map(rows.map(({ ssoId, times }) => [ssoId, times]))
 }
 
 export const auditRows = listRows(contract.auditList, {
-  table: a,
-  latest: [a.submittedAt, a.id],
+  table: applications,
+  latest: [applications.submittedAt, applications.id],
   from: applied,
-  only: ({ actor }) => scopeFilter(actor, contract.AUDIT, a.ssoId),
-  where: { tab: (tab) => (tab === 'waiting' ? eq(a.state, 'pending') : ne(a.state, 'pending')) },
+  only: ({ actor }) => scopeFilter(actor, contract.AUDIT, applications.ssoId),
+  where: { tab: (tab) => (tab === 'waiting' ? eq(applications.state, 'pending') : ne(applications.state, 'pending')) },
   async dress(ctx, found) {
     const items = await itemsOf(
       ctx,
@@ -54,17 +61,17 @@ export const auditRows = listRows(contract.auditList, {
 /** Number, applicant or a member, as somebody looks for them. */
 const named = (keyword: string): SQL | undefined =>
   or(
-    eq(a.no, keyword.toUpperCase()),
+    eq(applications.no, keyword.toUpperCase()),
     personMatches(keyword),
-    sql`exists (select 1 from ${m} where ${m.applicationId} = ${a.id} and ${ilike(foldedDots(m.name), containing(foldedName(keyword)))})`,
+    sql`exists (select 1 from ${members} where ${members.applicationId} = ${applications.id} and ${ilike(foldedDots(members.name), containing(foldedName(keyword)))})`,
   )
 
 export const adminRows = listRows(contract.adminList, {
-  table: a,
-  latest: [a.submittedAt, a.id],
+  table: applications,
+  latest: [applications.submittedAt, applications.id],
   from: applied,
-  only: ({ actor }) => scopeFilter(actor, contract.ADMIN, a.ssoId),
-  where: { department: (code) => sql`${p.departmentCode} in ${departmentsUnder(code)}`, keyword: named },
+  only: ({ actor }) => scopeFilter(actor, contract.ADMIN, applications.ssoId),
+  where: { department: (code) => sql`${peoplePersons.departmentCode} in ${departmentsUnder(code)}`, keyword: named },
   dress: async (ctx, found) =>
     (await dressed(ctx, found)).map((row) => {
       const entered = row.members.filter(({ enteredAt }) => enteredAt !== null).length

@@ -5,7 +5,7 @@ import type { Ctx } from '#foundation/server/context.ts'
 import { z } from '#foundation/zod.ts'
 import type { SavedMember } from '../../contract.ts'
 import { type IdType, LIVE } from '../../rules.ts'
-import { applications as a, type MemberRow, members as m } from '../tables.ts'
+import { applications, type MemberRow, members } from '../tables.ts'
 
 const PURPOSE = 'family-entry.idNumber'
 const bound = z.object({ id: z.string(), number: z.string() })
@@ -29,9 +29,9 @@ export async function membersOf({ db }: Pick<Ctx, 'db'>, ids: readonly string[])
   if (ids.length === 0) return new Map()
   const rows = await db
     .select()
-    .from(m)
-    .where(inArray(m.applicationId, [...ids]))
-    .orderBy(asc(m.id))
+    .from(members)
+    .where(inArray(members.applicationId, [...ids]))
+    .orderBy(asc(members.id))
   return Map.groupBy(rows, ({ applicationId }) => applicationId)
 }
 
@@ -41,11 +41,20 @@ const MOST_SAVED = 12
 /** Whom a person may choose again: those of own applications for which that was agreed, while their numbers are kept. */
 export async function savedFamily({ db }: Pick<Ctx, 'db'>, ssoId: SsoId): Promise<SavedMember[]> {
   const rows = await db
-    .select({ id: m.id, name: m.name, relation: m.relation, idType: m.idType, idMasked: m.idMasked, birthDate: m.birthDate, phone: m.phone, print: m.idPrint })
-    .from(m)
-    .innerJoin(a, eq(a.id, m.applicationId))
-    .where(and(eq(a.ssoId, ssoId), eq(a.keepFamily, true), isNotNull(m.idSealed)))
-    .orderBy(desc(a.submittedAt), asc(m.id))
+    .select({
+      id: members.id,
+      name: members.name,
+      relation: members.relation,
+      idType: members.idType,
+      idMasked: members.idMasked,
+      birthDate: members.birthDate,
+      phone: members.phone,
+      print: members.idPrint,
+    })
+    .from(members)
+    .innerJoin(applications, eq(applications.id, members.applicationId))
+    .where(and(eq(applications.ssoId, ssoId), eq(applications.keepFamily, true), isNotNull(members.idSealed)))
+    .orderBy(desc(applications.submittedAt), asc(members.id))
     .limit(LATEST)
   const newest = new Map(rows.toReversed().map(({ print, ...row }) => [print, row]))
   return [...newest.values()].toReversed().slice(0, MOST_SAVED)
@@ -59,19 +68,32 @@ export async function savedMember(
   changes?: string,
 ): Promise<(MemberRow & { idSealed: string }) | undefined> {
   const [found] = await db
-    .select({ member: m })
-    .from(m)
-    .innerJoin(a, eq(a.id, m.applicationId))
-    .where(and(eq(m.id, id), eq(a.ssoId, ssoId), or(eq(a.keepFamily, true), changes === undefined ? undefined : eq(a.id, changes))))
+    .select({ member: members })
+    .from(members)
+    .innerJoin(applications, eq(applications.id, members.applicationId))
+    .where(
+      and(
+        eq(members.id, id),
+        eq(applications.ssoId, ssoId),
+        or(eq(applications.keepFamily, true), changes === undefined ? undefined : eq(applications.id, changes)),
+      ),
+    )
   return found?.member.idSealed ? { ...found.member, idSealed: found.member.idSealed } : undefined
 }
 
 /** Which of some numbers are named in an application of the day that counts, whoever asked for it, besides the one that is changed (FAM-02). */
 export async function takenPrints({ db }: Pick<Ctx, 'db'>, date: string, prints: readonly string[], changes?: string): Promise<Set<string>> {
   const rows = await db
-    .select({ print: sql<string>`${m.idPrint}` })
-    .from(m)
-    .innerJoin(a, eq(a.id, m.applicationId))
-    .where(and(eq(m.date, date), inArray(m.idPrint, [...prints]), inArray(a.state, [...LIVE]), changes === undefined ? undefined : ne(a.id, changes)))
+    .select({ print: sql<string>`${members.idPrint}` })
+    .from(members)
+    .innerJoin(applications, eq(applications.id, members.applicationId))
+    .where(
+      and(
+        eq(members.date, date),
+        inArray(members.idPrint, [...prints]),
+        inArray(applications.state, [...LIVE]),
+        changes === undefined ? undefined : ne(applications.id, changes),
+      ),
+    )
   return new Set(rows.map(({ print }) => print))
 }

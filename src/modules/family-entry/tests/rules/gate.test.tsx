@@ -6,7 +6,7 @@ import { signedOfDay } from '#foundation/database/dayKey.ts'
 import { makeSecrets } from '#foundation/database/secrets.ts'
 import { MeProvider } from '#foundation/web/me.tsx'
 import { freshDevice } from '#foundation/web/tests/device.ts'
-import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf } from '#foundation/web/tests/page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, json, press, serveWith, show, type, windowOf } from '#foundation/web/tests/page.tsx'
 import { checkIn, deskList } from '#services/booking/contract.ts'
 import ofBooking from '#services/booking/locales/zh.json' with { type: 'json' }
 import { printOf } from '#services/booking/rules/deskList.ts'
@@ -79,7 +79,7 @@ async function open(): Promise<HTMLElement> {
     { words: { ...ofBooking, ...zh } },
   )
   // a signature is checked beside the page, and takes as long as it takes
-  for (let turn = 0; turn < MOST_TURNS && !page.textContent?.includes('离线名单'); turn++) await settle()
+  for (let turn = 0; turn < MOST_TURNS && !page.textContent?.includes('离线名单'); turn++) await inAct()
   return page
 }
 async function read(page: HTMLElement, code: string): Promise<string> {
@@ -101,7 +101,7 @@ test('FAM-09 a gate without network tells for how many a pass is, lets them in t
   expect(await read(page, PASS)).toContain('在本机使用')
   expect(await read(page, OTHER)).toContain('不在12月1日 12:00的名单上')
   online = true
-  await settle(() => void window.dispatchEvent(new Event('online')))
+  await inAct(() => void window.dispatchEvent(new Event('online')))
   expect(sent.slice(1)).toMatchObject([{ path: checkIn.path, body: { code: PASS, at: NOW } }])
   expect(page.textContent).not.toContain('暂存在本机')
 })
@@ -115,6 +115,6 @@ test('FAM-09 what is lost on its way to the server is let in under the same scan
   expect(page.querySelector('.outcome')?.textContent).toContain('离线核对有效 · 3人')
   await press(buttonOf(page, '放行3位'))
   online = true
-  await settle(() => void window.dispatchEvent(new Event('online')))
+  await inAct(() => void window.dispatchEvent(new Event('online')))
   expect(sent.at(-1)).toMatchObject({ path: checkIn.path, body: { code: PASS, scan: body?.scan } })
 })

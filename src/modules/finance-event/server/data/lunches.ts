@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, ne, or, sql } from '#foundation/databa
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { dayOf, format } from '#foundation/time.ts'
-import { bookingBookings as b, signUps } from '#services/booking/server/api.ts'
+import { bookingBookings, signUps } from '#services/booking/server/api.ts'
 import { filesOf } from '#services/files/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import * as contract from '../../contract.ts'
@@ -27,7 +27,7 @@ const photosOf = async (ctx: Ctx, found: readonly LunchRow[]) => {
 /** Published rounds with what is to come; of a round that was closed since, what the reader has in it. */
 export async function shownIndex(ctx: Reader) {
   const { ssoId } = ctx.actor
-  const placed = inArray(b.state, [...PLACED])
+  const placed = inArray(bookingBookings.state, [...PLACED])
   const own = await seatsWhere(ctx, and(eq(seats.ssoId, ssoId), placed))
   const mine = new Map(own.map((seat) => [seat.lunchId, seat]))
   const ahead = await ctx.db
@@ -86,11 +86,11 @@ async function countsOf({ db }: Ctx, ids: readonly string[]) {
   const rows = await db
     .select({
       id: seats.lunchId,
-      booked: sql<number>`(count(*) filter (where ${b.state} <> 'cancelled'))::int`,
-      attended: sql<number>`(count(*) filter (where ${b.state} = 'attended'))::int`,
+      booked: sql<number>`(count(*) filter (where ${bookingBookings.state} <> 'cancelled'))::int`,
+      attended: sql<number>`(count(*) filter (where ${bookingBookings.state} = 'attended'))::int`,
     })
     .from(seats)
-    .innerJoin(b, eq(b.id, seats.booking))
+    .innerJoin(bookingBookings, eq(bookingBookings.id, seats.booking))
     .where(inArray(seats.lunchId, [...ids]))
     .groupBy(seats.lunchId)
   return new Map(rows.map((row) => [row.id, row]))

@@ -2,35 +2,50 @@ import { desc, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { bookingBookings as b } from '#services/booking/server/api.ts'
+import { bookingBookings } from '#services/booking/server/api.ts'
 import { peopleDepartments, peoplePersons, withPeople } from '#services/people/server/api.ts'
 import { defineExport, defineSheet, exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract.ts'
 import module from '../../module.ts'
 import { markTimes } from '../../rules.ts'
-import { lunches as l, rounds, seats as s } from '../tables.ts'
+import { lunches, rounds, seats } from '../tables.ts'
 
 /** States in which somebody has a seat, for good or for the time being; these count (LUNCH-04). */
 export const PLACED = ['booked', 'attended', 'absent'] as const
 
-const stateNow = sql<contract.SeatState>`case when ${b.state} = 'cancelled' and ${b.endCause} = 'administrator' then 'removed' else ${b.state} end`
+const stateNow = sql<contract.SeatState>`case when ${bookingBookings.state} = 'cancelled' and ${bookingBookings.endCause} = 'administrator' then 'removed' else ${bookingBookings.state} end`
 
 /** Seats with their lunch, and what booking knows of them. */
 const seated = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
     .select({
-      ...{ id: s.id, lunchId: s.lunchId, ssoId: s.ssoId, booking: s.booking, diet: s.diet, allergy: s.allergy, note: s.note, bookedAt: s.bookedAt },
-      ...{ state: stateNow.as('state_now'), reason: b.endReason, roundId: l.roundId, status: l.status, cancelCutoff: l.cancelCutoff },
-      ...{ topicCn: l.topicCn, topicEn: l.topicEn, place: l.place, starts: l.starts, ends: l.ends },
+      ...{
+        id: seats.id,
+        lunchId: seats.lunchId,
+        ssoId: seats.ssoId,
+        booking: seats.booking,
+        diet: seats.diet,
+        allergy: seats.allergy,
+        note: seats.note,
+        bookedAt: seats.bookedAt,
+      },
+      ...{
+        state: stateNow.as('state_now'),
+        reason: bookingBookings.endReason,
+        roundId: lunches.roundId,
+        status: lunches.status,
+        cancelCutoff: lunches.cancelCutoff,
+      },
+      ...{ topicCn: lunches.topicCn, topicEn: lunches.topicEn, place: lunches.place, starts: lunches.starts, ends: lunches.ends },
     })
-    .from(s)
+    .from(seats)
     // each has its booking; so whoever only counts need not look
-    .leftJoin(b, eq(b.id, s.booking))
-    .innerJoin(l, eq(l.id, s.lunchId))
+    .leftJoin(bookingBookings, eq(bookingBookings.id, seats.booking))
+    .innerJoin(lunches, eq(lunches.id, seats.lunchId))
     .where(where)
 
 export type Seat = Awaited<ReturnType<typeof seated>>[number]
-export const seatsWhere = (ctx: Pick<Ctx, 'db'>, where: SQL | undefined): Promise<Seat[]> => seated(ctx, where).orderBy(s.bookedAt, s.id)
+export const seatsWhere = (ctx: Pick<Ctx, 'db'>, where: SQL | undefined): Promise<Seat[]> => seated(ctx, where).orderBy(seats.bookedAt, seats.id)
 
 /** What an administrator may still do with a seat. */
 function actsOn({ now }: Ctx, seat: Seat): ('attend' | 'move' | 'remove')[] {
@@ -40,10 +55,10 @@ function actsOn({ now }: Ctx, seat: Seat): ('attend' | 'move' | 'remove')[] {
 }
 
 export const seatRows = listRows(contract.seats, {
-  table: s,
-  latest: [s.bookedAt, s.id],
+  table: seats,
+  latest: [seats.bookedAt, seats.id],
   from: seated,
-  only: ({ actor }) => scopeFilter(actor, contract.ADMIN, s.ssoId),
+  only: ({ actor }) => scopeFilter(actor, contract.ADMIN, seats.ssoId),
   where: { state: (state) => eq(stateNow, state) },
   dress: async (ctx, found) =>
     (await withPeople(ctx, found, { person: 'ssoId' })).map((row, at) => ({
@@ -63,18 +78,18 @@ const attendanceRows = ({ db, actor }: Reader) =>
   db
     .select({
       ...{ roundCn: rounds.nameCn, roundEn: rounds.nameEn, departmentCn: peopleDepartments.nameCn, departmentEn: peopleDepartments.nameEn },
-      booked: counted(sql`${b.state} <> 'cancelled'`),
-      attended: counted(sql`${b.state} = 'attended'`),
-      absent: counted(sql`${b.state} = 'absent'`),
-      cancelled: counted(sql`${b.state} = 'cancelled'`),
+      booked: counted(sql`${bookingBookings.state} <> 'cancelled'`),
+      attended: counted(sql`${bookingBookings.state} = 'attended'`),
+      absent: counted(sql`${bookingBookings.state} = 'absent'`),
+      cancelled: counted(sql`${bookingBookings.state} = 'cancelled'`),
     })
-    .from(s)
-    .innerJoin(b, eq(b.id, s.booking))
-    .innerJoin(l, eq(l.id, s.lunchId))
-    .innerJoin(rounds, eq(rounds.id, l.roundId))
-    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, s.ssoId))
+    .from(seats)
+    .innerJoin(bookingBookings, eq(bookingBookings.id, seats.booking))
+    .innerJoin(lunches, eq(lunches.id, seats.lunchId))
+    .innerJoin(rounds, eq(rounds.id, lunches.roundId))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, seats.ssoId))
     .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
-    .where(scopeFilter(actor, contract.ADMIN, s.ssoId))
+    .where(scopeFilter(actor, contract.ADMIN, seats.ssoId))
     .groupBy(rounds.id, peopleDepartments.code)
     .orderBy(desc(rounds.from), rounds.id, peopleDepartments.code)
 

@@ -34,7 +34,7 @@ export const uploadSheet = defineSheet({
 type Row = CheckedRow<typeof uploadSheet> & { values: RowOf<typeof uploadSheet> }
 
 /** The classifications that are offered, by either name. */
-async function offered({ db }: Ctx): Promise<ReadonlyMap<string, string>> {
+async function activeClassifications({ db }: Ctx): Promise<ReadonlyMap<string, string>> {
   const found = await db.select().from(classifications).where(eq(classifications.active, true)).orderBy(asc(classifications.order))
   return new Map(found.flatMap(({ id, nameCn, nameEn }) => [[nameCn, id] as const, [nameEn, id] as const]))
 }
@@ -46,7 +46,7 @@ const eventUpload = defineImport({
   /** They are drafts of who brought the file. */
   async save(ctx, rows) {
     const owner = ctx.actor.ssoId
-    const ids = await offered(ctx)
+    const ids = await activeClassifications(ctx)
     const made = rows.map(({ values: { classification, outlet, descriptionCn, descriptionEn, ...values } }) => ({
       ...{ id: newId(ctx.now), ...values, outlets: [outlet], classificationId: ids.get(classification)!, owner, updatedAt: ctx.now },
       ...{ descriptionCn: descriptionCn ?? '', descriptionEn: descriptionEn ?? '' },
@@ -58,7 +58,7 @@ const eventUpload = defineImport({
 
 /** Checks a file and keeps it for a day; one bad cell refuses it as a whole. @throws SHEET-02 */
 export async function checkUpload(ctx: Reader & Uploading) {
-  const ids = await offered(ctx)
+  const ids = await activeClassifications(ctx)
   const wrong = (row: Row): CellFault[] => [
     ...(ids.has(row.values.classification)
       ? []

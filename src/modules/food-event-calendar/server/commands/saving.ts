@@ -41,7 +41,7 @@ export async function requireFree(ctx: Ctx, id: string | undefined, planned: Pla
 }
 
 /** Old events keep a classification that is no longer offered. @throws FOODCAL-08 */
-async function requireOffered(ctx: Writer, id: string, before: EventRow | undefined): Promise<void> {
+async function requireActive(ctx: Writer, id: string, before: EventRow | undefined): Promise<void> {
   if (before?.classificationId === id) return
   const [found] = await ctx.db.select({ active: classifications.active }).from(classifications).where(eq(classifications.id, id))
   if (!found?.active) throw refuse('FOODCAL-08', { field: 'classificationId' })
@@ -61,7 +61,7 @@ export async function saveEvent(ctx: Writer, { id, version, poster, attachments,
   enforce(wordings, { ...rest, input: facts })
   enforce(spans, { ...rest, input: facts })
   const before = id === undefined ? undefined : await toEdit(ctx, id, version)
-  await requireOffered(ctx, facts.classificationId, before)
+  await requireActive(ctx, facts.classificationId, before)
   if (before?.owner !== facts.owner) await requireList(ctx, [facts.owner], 'owner')
   if (before?.status === 'published') await requireFree(ctx, id, facts, anyway)
   const values = { ...facts, poster: poster[0] ?? null }

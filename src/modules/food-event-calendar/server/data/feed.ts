@@ -1,6 +1,6 @@
 import { listed } from '#foundation/contract/texts.ts'
 import { and, asc, eq, gte, inArray, lte, or, sql } from '#foundation/database/drizzle.ts'
-import type { CalendarOffer } from '#foundation/offers.ts'
+import type { ProvidedCalendar } from '#foundation/providers.ts'
 import { sayDay } from '#foundation/time.ts'
 import { EDIT, MOST_SHOWN, VIEW } from '../../contract.ts'
 import { sayHours } from '../../rules/saying.ts'
@@ -8,7 +8,7 @@ import { events, subscriptions } from '../tables.ts'
 import { out } from './events.ts'
 
 /** What a program that follows the calendar is given: what everybody may see (FOODCAL-04), of what its owner follows. */
-export const eventFeed: CalendarOffer = {
+export const eventFeed: ProvidedCalendar = {
   permissions: [VIEW, EDIT],
   name: 'screen./{lang}/foodevent-calender/index',
   async entries(ctx, { from, to }) {

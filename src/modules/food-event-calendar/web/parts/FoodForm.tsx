@@ -81,7 +81,7 @@ export function FoodForm({ given: draft = {}, before }: { given?: Draft; before?
           descriptionEn: { max: TEXT_MAX, lines: true },
           staffOffer: { lines: false },
           contact: { lines: false },
-          classificationId: (field) => <ClassificationField offered {...field} />,
+          classificationId: (field) => <ClassificationField activeOnly {...field} />,
           outlets: (field) => <OutletsField {...field} />,
           hours: (field) => <HoursField {...field} />,
           exceptions: (field) => <ExceptionsField {...field} />,

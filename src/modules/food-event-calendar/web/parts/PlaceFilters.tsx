@@ -17,10 +17,10 @@ export const usePlaces = () => useCall(classifications, {})
 const named = (names: readonly string[] = []) => names.map((value) => ({ value, label: value }))
 
 /** One of the classifications; in a form those that are offered, and the one that the event has (FOODCAL-08). */
-export function ClassificationField({ offered = false, ...given }: Field & { offered?: boolean }) {
+export function ClassificationField({ activeOnly = false, ...given }: Field & { activeOnly?: boolean }) {
   const { pick } = useText()
   const all = usePlaces().data?.classifications ?? []
-  const shown = offered ? all.filter(({ id, active }) => active || id === given.value) : all
+  const shown = activeOnly ? all.filter(({ id, active }) => active || id === given.value) : all
   return <SelectField {...given} typed options={shown.map((one) => ({ value: one.id, label: pick(one.nameCn, one.nameEn) }))} />
 }
 

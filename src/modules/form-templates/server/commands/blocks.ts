@@ -11,7 +11,7 @@ import module from '../../module.ts'
 import { ofItself, unsoundBlock } from '../../rules/blocks.ts'
 import { same } from '../../rules/same.ts'
 import { newestVersion } from '../data/versions.ts'
-import { formTemplates as f, formBlocks, formBlockUses as u, formVersions as v } from '../tables.ts'
+import { formBlocks, formBlockUses, formTemplates, formVersions } from '../tables.ts'
 import { holdBlocks, storeDraft } from './drafts.ts'
 import { saidFault } from './publishing.ts'
 
@@ -73,15 +73,15 @@ async function addBlock(ctx: Writer, given: Omit<typeof formBlocks.$inferInsert,
 /** Every draft that has the block says what it says now (FORM-31); a form that is archived stays as it was. @returns how many there are */
 async function follow(ctx: Writer, id: string, sent: readonly FormField[]): Promise<number> {
   const forms = await ctx.db
-    .select({ schemaId: v.schemaId })
-    .from(u)
-    .innerJoin(v, eq(v.id, u.vid))
-    .innerJoin(f, eq(f.id, v.schemaId))
-    .where(and(eq(u.blockId, id), isNull(v.publishedAt), ne(f.status, 'archived')))
-    .orderBy(asc(v.schemaId))
+    .select({ schemaId: formVersions.schemaId })
+    .from(formBlockUses)
+    .innerJoin(formVersions, eq(formVersions.id, formBlockUses.vid))
+    .innerJoin(formTemplates, eq(formTemplates.id, formVersions.schemaId))
+    .where(and(eq(formBlockUses.blockId, id), isNull(formVersions.publishedAt), ne(formTemplates.status, 'archived')))
+    .orderBy(asc(formVersions.schemaId))
   let followed = 0
   for (const { schemaId } of forms) {
-    const form = await locked(ctx, f, f.id, schemaId)
+    const form = await locked(ctx, formTemplates, formTemplates.id, schemaId)
     const newest = await newestVersion(ctx, schemaId)
     // published or archived meanwhile
     if (newest?.publishedAt !== null || form.status === 'archived') continue
@@ -100,14 +100,14 @@ export async function deleteBlock(ctx: Writer, id: string): Promise<void> {
   await holdBlocks(ctx, [id])
   const before = await locked(ctx, formBlocks, formBlocks.id, id)
   const [use] = await ctx.db
-    .select({ vid: u.vid })
-    .from(u)
-    .innerJoin(v, eq(v.id, u.vid))
-    .innerJoin(f, eq(f.id, v.schemaId))
-    .where(and(eq(u.blockId, id), or(isNull(v.publishedAt), eq(v.version, f.version))))
+    .select({ vid: formBlockUses.vid })
+    .from(formBlockUses)
+    .innerJoin(formVersions, eq(formVersions.id, formBlockUses.vid))
+    .innerJoin(formTemplates, eq(formTemplates.id, formVersions.schemaId))
+    .where(and(eq(formBlockUses.blockId, id), or(isNull(formVersions.publishedAt), eq(formVersions.version, formTemplates.version))))
     .limit(1)
   if (use) throw refuse('FORM-32')
-  await ctx.db.delete(u).where(eq(u.blockId, id))
+  await ctx.db.delete(formBlockUses).where(eq(formBlockUses.blockId, id))
   await ctx.db.delete(formBlocks).where(eq(formBlocks.id, id))
   await ctx.audit({ module: module.name, kind: 'FormBlock.deleted', target: id, before: said(before) })
 }

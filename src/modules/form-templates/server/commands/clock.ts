@@ -8,14 +8,14 @@ import { membersAfter } from '#services/audience/server/api.ts'
 import { notify } from '#services/notifications/server/api.ts'
 import module from '../../module.ts'
 import { takerName } from '../data/taking.ts'
-import { formTemplates as f, formTakers, formSubmissions as s } from '../tables.ts'
+import { formSubmissions, formTakers, formTemplates } from '../tables.ts'
 import { close, REMINDER } from './publishing.ts'
 
 const BATCH = 500
 /** Days before a mandatory form closes on which who has not answered is reminded. */
 const REMIND = [3, 1] as const
 
-type Form = typeof f.$inferSelect
+type Form = typeof formTemplates.$inferSelect
 
 /** Closes what is over or full, and tells whom a form is for that it is open. */
 export async function openAndClose(job: JobCtx): Promise<void> {
@@ -33,41 +33,41 @@ async function tellAll(job: JobCtx, id: string): Promise<void> {
   while (await job.write((ctx) => tellSome(ctx, id)));
 }
 
-const isOver = (now: Date) => or(lte(f.openTo, now), and(isNotNull(f.maxTotal), gte(f.taken, f.maxTotal)))
+const isOver = (now: Date) => or(lte(formTemplates.openTo, now), and(isNotNull(formTemplates.maxTotal), gte(formTemplates.taken, formTemplates.maxTotal)))
 
 const overOrFull = (ctx: Ctx) =>
   ctx.db
-    .select({ id: f.id })
-    .from(f)
-    .where(and(eq(f.status, 'published'), isOver(ctx.now)))
-    .orderBy(asc(f.id))
+    .select({ id: formTemplates.id })
+    .from(formTemplates)
+    .where(and(eq(formTemplates.status, 'published'), isOver(ctx.now)))
+    .orderBy(asc(formTemplates.id))
     .limit(BATCH)
 
 /** Somebody may have closed it, or given it more time, since it was found. */
 async function closeIfDue(ctx: WriteCtx, id: string): Promise<void> {
-  await locked(ctx, f, f.id, id)
+  await locked(ctx, formTemplates, formTemplates.id, id)
   const [due] = await ctx.db
-    .select({ id: f.id })
-    .from(f)
-    .where(and(eq(f.id, id), eq(f.status, 'published'), isOver(ctx.now)))
+    .select({ id: formTemplates.id })
+    .from(formTemplates)
+    .where(and(eq(formTemplates.id, id), eq(formTemplates.status, 'published'), isOver(ctx.now)))
   if (due) await close(ctx, id)
 }
 
-const isOpened = ({ now }: Ctx) => or(isNull(f.openFrom), lte(f.openFrom, now))
+const isOpened = ({ now }: Ctx) => or(isNull(formTemplates.openFrom), lte(formTemplates.openFrom, now))
 
 const untold = (ctx: Ctx) =>
   ctx.db
-    .select({ id: f.id })
-    .from(f)
-    .where(and(eq(f.status, 'published'), isNull(f.toldAt), isOpened(ctx)))
-    .orderBy(asc(f.id))
+    .select({ id: formTemplates.id })
+    .from(formTemplates)
+    .where(and(eq(formTemplates.status, 'published'), isNull(formTemplates.toldAt), isOpened(ctx)))
+    .orderBy(asc(formTemplates.id))
     .limit(BATCH)
 
 const named = ({ nameCn, nameEn }: Form) => ({ nameCn, nameEn })
 
 /** Tells the next people of its audience, and notes how far it is; false when all are told. */
 async function tellSome(ctx: WriteCtx, id: string): Promise<boolean> {
-  const form = await locked(ctx, f, f.id, id)
+  const form = await locked(ctx, formTemplates, formTemplates.id, id)
   if (form.status !== 'published' || form.toldAt !== null) return false
   const people = await membersAfter(ctx, form.audience, { limit: BATCH, ...(form.toldUpTo !== null && { after: asSsoId(form.toldUpTo) }) })
   if (people.length > 0)
@@ -81,9 +81,9 @@ async function tellSome(ctx: WriteCtx, id: string): Promise<boolean> {
     })
   const more = people.length === BATCH
   await ctx.db
-    .update(f)
+    .update(formTemplates)
     .set({ toldUpTo: people.at(-1) ?? form.toldUpTo, ...(!more && { toldAt: ctx.now }) })
-    .where(eq(f.id, id))
+    .where(eq(formTemplates.id, id))
   return more
 }
 
@@ -108,9 +108,17 @@ async function remindAll(job: JobCtx, form: Form, ahead: number): Promise<void> 
 const closingOn = (ctx: Ctx, day: Day): Promise<Form[]> =>
   ctx.db
     .select()
-    .from(f)
-    .where(and(eq(f.status, 'published'), isOpened(ctx), eq(f.mandatory, true), gt(f.openTo, startOfDay(day)), lte(f.openTo, startOfDay(addDays(day, 1)))))
-    .orderBy(asc(f.id))
+    .from(formTemplates)
+    .where(
+      and(
+        eq(formTemplates.status, 'published'),
+        isOpened(ctx),
+        eq(formTemplates.mandatory, true),
+        gt(formTemplates.openTo, startOfDay(day)),
+        lte(formTemplates.openTo, startOfDay(addDays(day, 1))),
+      ),
+    )
+    .orderBy(asc(formTemplates.id))
 
 /** @returns the last of this batch, where more may follow */
 async function remindSome(ctx: WriteCtx, form: Form, ahead: number, after: SsoId | undefined): Promise<SsoId | undefined> {
@@ -143,8 +151,8 @@ async function answeredOf(ctx: WriteCtx, form: Form, people: readonly SsoId[]): 
     return new Set(rows.flatMap(({ taker }) => names.get(taker) ?? []))
   }
   const rows = await ctx.db
-    .selectDistinct({ ssoId: s.ssoId })
-    .from(s)
-    .where(and(eq(s.schemaId, form.id), inArray(s.ssoId, [...people]), inArray(s.status, ['submitted', 'approved'])))
+    .selectDistinct({ ssoId: formSubmissions.ssoId })
+    .from(formSubmissions)
+    .where(and(eq(formSubmissions.schemaId, form.id), inArray(formSubmissions.ssoId, [...people]), inArray(formSubmissions.status, ['submitted', 'approved'])))
   return new Set(rows.flatMap(({ ssoId }) => ssoId ?? []))
 }

@@ -17,7 +17,7 @@ const idsIn = (answers: Answers, key: string): string[] => {
 export async function keepFiles(ctx: WriteCtx, submission: string, fields: readonly FormField[], answers: Answers): Promise<void> {
   const asked = fields.filter(isFileField)
   if (asked.length === 0) return
-  const kept = await filesOf(
+  const stored = await filesOf(
     ctx,
     module.name,
     asked.map(({ key }) => recordOf(submission, key)),
@@ -25,7 +25,7 @@ export async function keepFiles(ctx: WriteCtx, submission: string, fields: reado
   for (const field of asked) {
     const record = { module: module.name, businessId: recordOf(submission, field.key) }
     const ids = idsIn(answers, field.key)
-    const gone = (kept.get(record.businessId) ?? []).filter(({ id }) => !ids.includes(id)).map(({ id }) => id)
+    const gone = (stored.get(record.businessId) ?? []).filter(({ id }) => !ids.includes(id)).map(({ id }) => id)
     if (gone.length > 0) await detach(ctx, gone, record)
     if (ids.length > 0) await attach(ctx, ids, { ...record, policy: POLICIES[field.type as keyof typeof POLICIES] })
   }

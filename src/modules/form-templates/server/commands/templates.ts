@@ -18,7 +18,11 @@ import { isOwner } from '../policy.ts'
 import { formCategories, formTemplates } from '../tables.ts'
 import { holdBlocks, storeDraft } from './drafts.ts'
 
-type Kept = Omit<Settings, 'schemaId' | 'basedOn' | 'audience' | 'openFrom' | 'openTo'> & { audience: string; openFrom: Date | null; openTo: Date | null }
+type StoredSettings = Omit<Settings, 'schemaId' | 'basedOn' | 'audience' | 'openFrom' | 'openTo'> & {
+  audience: string
+  openFrom: Date | null
+  openTo: Date | null
+}
 
 const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))
 
@@ -71,16 +75,16 @@ export async function saveTemplate(ctx: Writer, { schemaId, basedOn, ...given }:
   if (before) await requireChangeable(ctx, before, given)
   if (given.owner !== before?.owner && !(await isServing(ctx, given.owner))) throw illegal('owner')
   const audience = await saveAudience(ctx, given.audience, { before: before?.audience, field: 'audience' })
-  const kept: Kept = { ...given, audience, openFrom: dateOf(given.openFrom), openTo: dateOf(given.openTo) }
+  const stored: StoredSettings = { ...given, audience, openFrom: dateOf(given.openFrom), openTo: dateOf(given.openTo) }
   const changed = { ...save, changedAt: ctx.now, changedBy: ctx.by }
   const id = schemaId ?? newId(ctx.now)
   if (before)
     await ctx.db
       .update(formTemplates)
-      .set({ ...kept, ...changed })
+      .set({ ...stored, ...changed })
       .where(eq(formTemplates.id, id))
-  else await ctx.db.insert(formTemplates).values({ id, ...kept, ...changed })
-  await ctx.audit({ module: module.name, kind: 'FormTemplate.saved', target: id, before, after: kept })
+  else await ctx.db.insert(formTemplates).values({ id, ...stored, ...changed })
+  await ctx.audit({ module: module.name, kind: 'FormTemplate.saved', target: id, before, after: stored })
   return { schemaId: id }
 }
 

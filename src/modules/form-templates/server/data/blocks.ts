@@ -5,22 +5,22 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { isSsoId, personRefs } from '#services/people/server/api.ts'
 import type { BlockRef, BlockRow, BlockUse } from '../../contract/index.ts'
 import { actionsOf } from '../policy.ts'
-import { formBlocks as b, formTemplates as f, formBlockUses as u, formVersions as v } from '../tables.ts'
+import { formBlocks, formBlockUses, formTemplates, formVersions } from '../tables.ts'
 
-export type Block = typeof b.$inferSelect
+export type Block = typeof formBlocks.$inferSelect
 
 /** Blocks by their ids; one that was deleted is not among them. */
 export async function blocksById(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Block>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .select()
-    .from(b)
-    .where(inArray(b.id, [...ids]))
+    .from(formBlocks)
+    .where(inArray(formBlocks.id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** What a version says that counts: the draft of a form, or what is published. */
-const counts = or(isNull(v.publishedAt), eq(v.version, f.version))
+const counts = or(isNull(formVersions.publishedAt), eq(formVersions.version, formTemplates.version))
 
 /** Who changed blocks, by the numbers that are kept. */
 async function changersOf(ctx: Reader, rows: readonly Pick<Block, 'changedBy'>[]): Promise<ReadonlyMap<string, PersonRef>> {
@@ -34,18 +34,18 @@ async function changersOf(ctx: Reader, rows: readonly Pick<Block, 'changedBy'>[]
 export async function blockList(ctx: Reader): Promise<BlockRow[]> {
   const rows = await ctx.db
     .select({
-      ...{ id: b.id, nameCn: b.nameCn, nameEn: b.nameEn, changedAt: b.changedAt, changedBy: b.changedBy },
-      fields: sql<number>`jsonb_array_length(${b.fields})`.mapWith(Number),
+      ...{ id: formBlocks.id, nameCn: formBlocks.nameCn, nameEn: formBlocks.nameEn, changedAt: formBlocks.changedAt, changedBy: formBlocks.changedBy },
+      fields: sql<number>`jsonb_array_length(${formBlocks.fields})`.mapWith(Number),
     })
-    .from(b)
-    .orderBy(asc(b.nameCn), asc(b.id))
+    .from(formBlocks)
+    .orderBy(asc(formBlocks.nameCn), asc(formBlocks.id))
   const used = await ctx.db
-    .select({ id: u.blockId, forms: count(sql`distinct ${f.id}`) })
-    .from(u)
-    .innerJoin(v, eq(v.id, u.vid))
-    .innerJoin(f, eq(f.id, v.schemaId))
+    .select({ id: formBlockUses.blockId, forms: count(sql`distinct ${formTemplates.id}`) })
+    .from(formBlockUses)
+    .innerJoin(formVersions, eq(formVersions.id, formBlockUses.vid))
+    .innerJoin(formTemplates, eq(formTemplates.id, formVersions.schemaId))
     .where(counts)
-    .groupBy(u.blockId)
+    .groupBy(formBlockUses.blockId)
   const forms = new Map(used.map((one) => [one.id, one.forms]))
   const people = await changersOf(ctx, rows)
   return rows.map((row) => ({
@@ -58,7 +58,7 @@ export async function blockList(ctx: Reader): Promise<BlockRow[]> {
 
 /** What a block asks, with the forms that have it. @throws not-found */
 export async function blockDetail(ctx: Reader, id: string) {
-  const [row] = await ctx.db.select().from(b).where(eq(b.id, id))
+  const [row] = await ctx.db.select().from(formBlocks).where(eq(formBlocks.id, id))
   if (!row) throw notFound()
   const { nameCn, nameEn, fields, revision, changedAt, changedBy } = row
   return {
@@ -72,12 +72,12 @@ export async function blockDetail(ctx: Reader, id: string) {
 /** The forms that have a block, by their codes. */
 async function usesOf(ctx: Reader, block: Block): Promise<BlockUse[]> {
   const rows = await ctx.db
-    .select({ form: f, version: v.version, publishedAt: v.publishedAt, fieldsAt: u.fieldsAt })
-    .from(u)
-    .innerJoin(v, eq(v.id, u.vid))
-    .innerJoin(f, eq(f.id, v.schemaId))
-    .where(and(eq(u.blockId, block.id), counts))
-    .orderBy(asc(f.code))
+    .select({ form: formTemplates, version: formVersions.version, publishedAt: formVersions.publishedAt, fieldsAt: formBlockUses.fieldsAt })
+    .from(formBlockUses)
+    .innerJoin(formVersions, eq(formVersions.id, formBlockUses.vid))
+    .innerJoin(formTemplates, eq(formTemplates.id, formVersions.schemaId))
+    .where(and(eq(formBlockUses.blockId, block.id), counts))
+    .orderBy(asc(formTemplates.code))
   const drafts = await draftsOf(
     ctx,
     rows.map(({ form }) => form.id),
@@ -102,9 +102,9 @@ export const renewable = (newer: boolean, hasDraft: boolean): 'renew'[] => (newe
 export async function draftsOf(ctx: Ctx, forms: readonly string[]): Promise<ReadonlySet<string>> {
   if (forms.length === 0) return new Set()
   const rows = await ctx.db
-    .select({ schemaId: v.schemaId })
-    .from(v)
-    .where(and(inArray(v.schemaId, [...forms]), isNull(v.publishedAt)))
+    .select({ schemaId: formVersions.schemaId })
+    .from(formVersions)
+    .where(and(inArray(formVersions.schemaId, [...forms]), isNull(formVersions.publishedAt)))
   return new Set(rows.map(({ schemaId }) => schemaId))
 }
 
@@ -112,13 +112,13 @@ export async function draftsOf(ctx: Ctx, forms: readonly string[]): Promise<Read
 export async function newerOf(ctx: Ctx, forms: readonly string[]): Promise<ReadonlyMap<string, BlockRef[]>> {
   if (forms.length === 0) return new Map()
   const rows = await ctx.db
-    .select({ schemaId: f.id, id: b.id, nameCn: b.nameCn, nameEn: b.nameEn })
-    .from(f)
-    .innerJoin(v, and(eq(v.schemaId, f.id), eq(v.version, f.version)))
-    .innerJoin(u, eq(u.vid, v.id))
-    .innerJoin(b, eq(b.id, u.blockId))
-    .where(and(inArray(f.id, [...forms]), inArray(f.status, ['published', 'closed']), lt(u.fieldsAt, b.fieldsAt)))
-    .orderBy(asc(b.nameCn), asc(b.id))
+    .select({ schemaId: formTemplates.id, id: formBlocks.id, nameCn: formBlocks.nameCn, nameEn: formBlocks.nameEn })
+    .from(formTemplates)
+    .innerJoin(formVersions, and(eq(formVersions.schemaId, formTemplates.id), eq(formVersions.version, formTemplates.version)))
+    .innerJoin(formBlockUses, eq(formBlockUses.vid, formVersions.id))
+    .innerJoin(formBlocks, eq(formBlocks.id, formBlockUses.blockId))
+    .where(and(inArray(formTemplates.id, [...forms]), inArray(formTemplates.status, ['published', 'closed']), lt(formBlockUses.fieldsAt, formBlocks.fieldsAt)))
+    .orderBy(asc(formBlocks.nameCn), asc(formBlocks.id))
   const found = Map.groupBy(rows, ({ schemaId }) => schemaId)
   return new Map([...found].map(([schemaId, of]) => [schemaId, of.map(({ schemaId: _schemaId, ...block }) => block)]))
 }

@@ -3,13 +3,17 @@ import type { Ctx } from '#foundation/server/context.ts'
 import type { Fact } from '#services/workflow/server/api.ts'
 import { answerOf, isAnswered } from '../../rules/kinds.ts'
 import { sayAnswer } from '../../rules/saying.ts'
-import { formSubmissions as s, formVersions as v } from '../tables.ts'
+import { formSubmissions, formVersions } from '../tables.ts'
 import { knownIn } from './directory.ts'
 import { namesOf } from './names.ts'
 
 /** What the approver of a submission reads: each answer under the name of its field, as it stood in the version that was filled in. */
 export async function submissionFacts(ctx: Ctx, id: string): Promise<Fact[]> {
-  const [row] = await ctx.db.select({ answers: s.answers, fields: v.fields }).from(s).innerJoin(v, eq(v.id, s.vid)).where(eq(s.id, id))
+  const [row] = await ctx.db
+    .select({ answers: formSubmissions.answers, fields: formVersions.fields })
+    .from(formSubmissions)
+    .innerJoin(formVersions, eq(formVersions.id, formSubmissions.vid))
+    .where(eq(formSubmissions.id, id))
   if (!row) return []
   const known = await knownIn(ctx, [row])
   const [zh, en] = [namesOf(known, 'zh'), namesOf(known, 'en')]

@@ -5,7 +5,7 @@ import type { z } from '#foundation/zod.ts'
 import { sqlFor } from '#services/audience/server/api.ts'
 import type { mySubmissions } from '../../contract/index.ts'
 import { ownActions } from '../policy.ts'
-import { formTemplates as f, formTakers, formSubmissions as s, formVersions as v } from '../tables.ts'
+import { formSubmissions, formTakers, formTemplates, formVersions } from '../tables.ts'
 import { standsAs } from './submissions.ts'
 import { takerName } from './taking.ts'
 
@@ -15,16 +15,29 @@ const OPEN_SHOWN = 50
 /** What somebody has begun and sent, the last change first, and what is open to her now. */
 export async function submissionsOf(ctx: Reader, input: z.output<typeof mySubmissions.input>) {
   const { status } = input.filters
-  const where = and(eq(s.ssoId, ctx.actor.ssoId), status && standsAs(status))
+  const where = and(eq(formSubmissions.ssoId, ctx.actor.ssoId), status && standsAs(status))
   const columns = {
-    ...{ id: s.id, schemaId: s.schemaId, nameCn: f.nameCn, nameEn: f.nameEn, version: v.version, status: s.status },
-    ...{ submittedAt: s.submittedAt, changedAt: s.changedAt, workflowItem: s.workflowItem },
+    ...{
+      id: formSubmissions.id,
+      schemaId: formSubmissions.schemaId,
+      nameCn: formTemplates.nameCn,
+      nameEn: formTemplates.nameEn,
+      version: formVersions.version,
+      status: formSubmissions.status,
+    },
+    ...{ submittedAt: formSubmissions.submittedAt, changedAt: formSubmissions.changedAt, workflowItem: formSubmissions.workflowItem },
   }
   const page = await pageFrom(
     ctx.db,
     input,
-    ctx.db.select(columns).from(s).innerJoin(f, eq(f.id, s.schemaId)).innerJoin(v, eq(v.id, s.vid)).where(where).orderBy(desc(s.changedAt), desc(s.id)),
-    ctx.db.select({ id: s.id }).from(s).where(where).getSQL(),
+    ctx.db
+      .select(columns)
+      .from(formSubmissions)
+      .innerJoin(formTemplates, eq(formTemplates.id, formSubmissions.schemaId))
+      .innerJoin(formVersions, eq(formVersions.id, formSubmissions.vid))
+      .where(where)
+      .orderBy(desc(formSubmissions.changedAt), desc(formSubmissions.id)),
+    ctx.db.select({ id: formSubmissions.id }).from(formSubmissions).where(where).getSQL(),
   )
   const list = page.list.map((row) => ({
     ...row,
@@ -38,10 +51,24 @@ export async function submissionsOf(ctx: Reader, input: z.output<typeof mySubmis
 async function openTo(ctx: Reader) {
   const isForMe = await sqlFor(ctx, ctx.actor.ssoId)
   const rows = await ctx.db
-    .select({ schemaId: f.id, nameCn: f.nameCn, nameEn: f.nameEn, openTo: f.openTo, mandatory: f.mandatory, anonymous: f.anonymous })
-    .from(f)
-    .where(and(eq(f.status, 'published'), isForMe(f.audience), or(isNull(f.openFrom), lte(f.openFrom, ctx.now)), or(isNull(f.openTo), gt(f.openTo, ctx.now))))
-    .orderBy(asc(f.openTo), asc(f.id))
+    .select({
+      schemaId: formTemplates.id,
+      nameCn: formTemplates.nameCn,
+      nameEn: formTemplates.nameEn,
+      openTo: formTemplates.openTo,
+      mandatory: formTemplates.mandatory,
+      anonymous: formTemplates.anonymous,
+    })
+    .from(formTemplates)
+    .where(
+      and(
+        eq(formTemplates.status, 'published'),
+        isForMe(formTemplates.audience),
+        or(isNull(formTemplates.openFrom), lte(formTemplates.openFrom, ctx.now)),
+        or(isNull(formTemplates.openTo), gt(formTemplates.openTo, ctx.now)),
+      ),
+    )
+    .orderBy(asc(formTemplates.openTo), asc(formTemplates.id))
     .limit(OPEN_SHOWN)
   const answered = await answeredBy(
     ctx,
@@ -59,9 +86,9 @@ export async function answeredBy(ctx: Reader, forms: readonly string[]): Promise
   if (forms.length === 0) return new Set()
   const { ssoId } = ctx.actor
   const named = await ctx.db
-    .selectDistinct({ schemaId: s.schemaId })
-    .from(s)
-    .where(and(inArray(s.schemaId, [...forms]), eq(s.ssoId, ssoId), inArray(s.status, ['submitted', 'approved'])))
+    .selectDistinct({ schemaId: formSubmissions.schemaId })
+    .from(formSubmissions)
+    .where(and(inArray(formSubmissions.schemaId, [...forms]), eq(formSubmissions.ssoId, ssoId), inArray(formSubmissions.status, ['submitted', 'approved'])))
   const names = forms.map((schemaId) => takerName(ctx, schemaId, ssoId))
   const nameless = await ctx.db
     .select({ schemaId: formTakers.schemaId })

@@ -9,7 +9,7 @@ import module from '../../module.ts'
 import { answerOf, isAnswered } from '../../rules/kinds.ts'
 import { standing } from '../../rules/life.ts'
 import { sayAnswer } from '../../rules/saying.ts'
-import { formTemplates as f, formSubmissions as s, formVersions as v } from '../tables.ts'
+import { formSubmissions, formTemplates, formVersions } from '../tables.ts'
 import { filesIn, knownIn } from './directory.ts'
 import { namesOf } from './names.ts'
 import { mayReadFiles, recordOf } from './records.ts'
@@ -19,11 +19,18 @@ const STANDING = { draft: 'open', submitted: 'open', approved: 'final', rejected
 /** A submission as its paper says it, by the version that was filled in. */
 async function submissionPaper(ctx: Ctx, id: string): Promise<Snapshot | undefined> {
   const [row] = await ctx.db
-    .select({ submission: s, fields: v.fields, version: v.version, nameCn: f.nameCn, nameEn: f.nameEn, code: f.code })
-    .from(s)
-    .innerJoin(v, eq(v.id, s.vid))
-    .innerJoin(f, eq(f.id, s.schemaId))
-    .where(eq(s.id, id))
+    .select({
+      submission: formSubmissions,
+      fields: formVersions.fields,
+      version: formVersions.version,
+      nameCn: formTemplates.nameCn,
+      nameEn: formTemplates.nameEn,
+      code: formTemplates.code,
+    })
+    .from(formSubmissions)
+    .innerJoin(formVersions, eq(formVersions.id, formSubmissions.vid))
+    .innerJoin(formTemplates, eq(formTemplates.id, formSubmissions.schemaId))
+    .where(eq(formSubmissions.id, id))
   if (!row || row.submission.status === 'draft') return undefined
   const { submission, fields } = row
   const known = await knownIn(ctx, [{ fields, answers: submission.answers }])

@@ -3,7 +3,7 @@ import { and, eq } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { readsItem } from '#services/workflow/server/api.ts'
 import { isOwner } from '../policy.ts'
-import { formTemplates as f, formTesters, formSubmissions as s } from '../tables.ts'
+import { formSubmissions, formTemplates, formTesters } from '../tables.ts'
 
 /** What files of a field are held to, by its type. */
 export const POLICIES = { file: 'form-templates', image: 'form-templates-image', signature: 'form-templates-signature' } as const
@@ -19,9 +19,9 @@ export const trialOf = (schemaId: string, ssoId: SsoId): string => `${TRIAL}${sc
 async function mayReadTrial(ctx: Reader, trial: string): Promise<boolean> {
   const [schemaId = '', ssoId = ''] = trial.slice(TRIAL.length).split('_')
   const [row] = await ctx.db
-    .select({ owner: f.owner })
+    .select({ owner: formTemplates.owner })
     .from(formTesters)
-    .innerJoin(f, eq(f.id, formTesters.schemaId))
+    .innerJoin(formTemplates, eq(formTemplates.id, formTesters.schemaId))
     .where(and(eq(formTesters.schemaId, schemaId), eq(formTesters.ssoId, asSsoId(ssoId))))
   return row !== undefined && (ssoId === ctx.actor.ssoId || isOwner(ctx.actor, row))
 }
@@ -31,10 +31,10 @@ export async function mayReadFiles(ctx: Reader, businessId: string): Promise<boo
   const [record = ''] = businessId.split('.')
   if (record.startsWith(TRIAL)) return mayReadTrial(ctx, record)
   const [row] = await ctx.db
-    .select({ ssoId: s.ssoId, status: s.status, item: s.workflowItem, owner: f.owner })
-    .from(s)
-    .innerJoin(f, eq(f.id, s.schemaId))
-    .where(eq(s.id, record))
+    .select({ ssoId: formSubmissions.ssoId, status: formSubmissions.status, item: formSubmissions.workflowItem, owner: formTemplates.owner })
+    .from(formSubmissions)
+    .innerJoin(formTemplates, eq(formTemplates.id, formSubmissions.schemaId))
+    .where(eq(formSubmissions.id, record))
   // an anonymous answer has no files, and is read with the others only (FORM-13)
   if (!row || row.ssoId === null) return false
   if (row.ssoId === ctx.actor.ssoId || (row.status !== 'draft' && isOwner(ctx.actor, row))) return true

@@ -4,7 +4,7 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo } from '#foundation/server/list.ts'
 import type { FieldFigures, FormField } from '../../contract/index.ts'
 import { holdsAnswer, KINDS } from '../../rules/kinds.ts'
-import { formSubmissions as s } from '../tables.ts'
+import { formSubmissions } from '../tables.ts'
 import { areTooFew, fieldsOf, ownForm, submissionsWhere, versionsOf } from './submissions.ts'
 import { newestVersion, publishedVersion } from './versions.ts'
 
@@ -25,7 +25,8 @@ interface Numbers extends Record<string, unknown> {
 }
 
 /** Each answer of the chosen submissions as a row of its key and value. */
-const answersOf = (where: SQL | undefined): SQL => sql`${s} cross join lateral jsonb_each(${s.answers}) as answer(key, value) where ${where ?? sql`true`}`
+const answersOf = (where: SQL | undefined): SQL =>
+  sql`${formSubmissions} cross join lateral jsonb_each(${formSubmissions.answers}) as answer(key, value) where ${where ?? sql`true`}`
 
 const answeredBy = (ctx: Ctx, where: SQL | undefined) =>
   rowsOf<{ key: string; n: number }>(ctx.db, sql`select answer.key, count(*)::int as n from ${answersOf(where)} group by answer.key`)
@@ -35,8 +36,8 @@ const choicesOf = (ctx: Ctx, where: SQL | undefined, keys: readonly string[]) =>
   rowsOf<{ key: string; value: string; n: number }>(
     ctx.db,
     sql`select counted.key, counted.value, count(*)::int as n from (
-      select answer.key, chosen.value #>> '{}' as value from ${s}
-      cross join lateral jsonb_each(${s.answers}) as answer(key, value)
+      select answer.key, chosen.value #>> '{}' as value from ${formSubmissions}
+      cross join lateral jsonb_each(${formSubmissions.answers}) as answer(key, value)
       cross join lateral jsonb_array_elements(case jsonb_typeof(answer.value) when 'array' then answer.value else jsonb_build_array(answer.value) end) as chosen(value)
       where ${where ?? sql`true`} and answer.key = any(${textList(keys)})
     ) as counted group by counted.key, counted.value`,
@@ -72,12 +73,12 @@ function countsOf({ options, type, checks }: FormField, chosen: ReadonlyMap<stri
 export async function reportOf(ctx: Reader, { schemaId, from, to }: Asked): Promise<{ submissions: number; fields: FieldFigures[]; tooFew: boolean }> {
   const form = await ownForm(ctx, schemaId)
   // what was rejected or taken back holds no place, and counts in no figure
-  const where = and(submissionsWhere(form, { schemaId, from, to }, []), inArray(s.status, ['submitted', 'approved']))
+  const where = and(submissionsWhere(form, { schemaId, from, to }, []), inArray(formSubmissions.status, ['submitted', 'approved']))
   if (await areTooFew(ctx, form, where)) return { submissions: 0, fields: [], tooFew: true }
   const version = (await publishedVersion(ctx, schemaId)) ?? (await newestVersion(ctx, schemaId))
   const fields = (version?.fields ?? []).filter(holdsAnswer)
   const [all, answered, choices, numbers] = [
-    await countUpTo(ctx.db, ctx.db.select({ id: s.id }).from(s).where(where).getSQL(), MOST),
+    await countUpTo(ctx.db, ctx.db.select({ id: formSubmissions.id }).from(formSubmissions).where(where).getSQL(), MOST),
     await answeredBy(ctx, where),
     await choicesOf(
       ctx,

@@ -7,12 +7,12 @@ import { personRefs, unknownPerson } from '#services/people/server/api.ts'
 import type { SubmissionRow, SubmissionState, searchSubmissions } from '../../contract/index.ts'
 import { isTooFew } from '../../rules/places.ts'
 import { isOwner } from '../policy.ts'
-import { formSubmissions as s, formVersions as v } from '../tables.ts'
+import { formSubmissions, formVersions } from '../tables.ts'
 import { knownIn } from './directory.ts'
 import { type Template, templateById } from './taking.ts'
 
 export type Filters = z.output<typeof searchSubmissions.input>['filters']
-type Row = typeof s.$inferSelect
+type Row = typeof formSubmissions.$inferSelect
 
 /** What was answered is for the owner of the form alone; to any other designer there is nothing. @throws not-found */
 export async function ownForm(ctx: Reader, schemaId: string): Promise<Template> {
@@ -23,8 +23,10 @@ export async function ownForm(ctx: Reader, schemaId: string): Promise<Template> 
 
 /** Answers of which a state is said (`standing`). */
 export function standsAs(status: SubmissionState): SQL | undefined {
-  if (status === 'approved') return and(eq(s.status, status), isNotNull(s.workflowItem))
-  return status === 'submitted' ? or(eq(s.status, status), and(eq(s.status, 'approved'), isNull(s.workflowItem))) : eq(s.status, status)
+  if (status === 'approved') return and(eq(formSubmissions.status, status), isNotNull(formSubmissions.workflowItem))
+  return status === 'submitted'
+    ? or(eq(formSubmissions.status, status), and(eq(formSubmissions.status, 'approved'), isNull(formSubmissions.workflowItem)))
+    : eq(formSubmissions.status, status)
 }
 
 /** Of an anonymous form only the days can be chosen: by version and state an answer could be told from the others (FORM-13). */
@@ -33,24 +35,28 @@ export function submissionsWhere(
   { schemaId, status, version, ssoId, from, to }: Filters,
   versions: readonly { vid: string; version: number }[],
 ) {
-  const within = [from ? gte(s.submittedAt, new Date(from)) : undefined, to ? lt(s.submittedAt, new Date(to)) : undefined]
+  const within = [from ? gte(formSubmissions.submittedAt, new Date(from)) : undefined, to ? lt(formSubmissions.submittedAt, new Date(to)) : undefined]
   const named: (SQL | undefined)[] = form.anonymous
     ? []
     : [
         status && standsAs(status),
-        ssoId && eq(s.ssoId, ssoId),
-        version === undefined ? undefined : eq(s.vid, versions.find((one) => one.version === version)?.vid ?? schemaId),
+        ssoId && eq(formSubmissions.ssoId, ssoId),
+        version === undefined ? undefined : eq(formSubmissions.vid, versions.find((one) => one.version === version)?.vid ?? schemaId),
       ]
-  return and(eq(s.schemaId, schemaId), ne(s.status, 'draft'), ...within, ...named)
+  return and(eq(formSubmissions.schemaId, schemaId), ne(formSubmissions.status, 'draft'), ...within, ...named)
 }
 
 export const versionsOf = (ctx: Ctx, schemaId: string) =>
-  ctx.db.select({ vid: v.id, version: v.version }).from(v).where(eq(v.schemaId, schemaId)).orderBy(desc(v.version))
+  ctx.db
+    .select({ vid: formVersions.id, version: formVersions.version })
+    .from(formVersions)
+    .where(eq(formVersions.schemaId, schemaId))
+    .orderBy(desc(formVersions.version))
 
 /** Whether so few are chosen of an anonymous form that nothing is shown (FORM-13). */
 export async function areTooFew(ctx: Ctx, form: Template, where: SQL | undefined): Promise<boolean> {
   if (!form.anonymous) return false
-  return isTooFew(true, await countUpTo(ctx.db, ctx.db.select({ id: s.id }).from(s).where(where).getSQL(), 5))
+  return isTooFew(true, await countUpTo(ctx.db, ctx.db.select({ id: formSubmissions.id }).from(formSubmissions).where(where).getSQL(), 5))
 }
 
 /** What was submitted to one's own form, the newest first. @throws not-found for the form of another */
@@ -63,8 +69,8 @@ export async function submissionList(ctx: Reader, input: z.output<typeof searchS
   const page = await pageFrom(
     ctx.db,
     input,
-    ctx.db.select().from(s).where(where).orderBy(desc(s.submittedAt), desc(s.id)),
-    ctx.db.select({ id: s.id }).from(s).where(where).getSQL(),
+    ctx.db.select().from(formSubmissions).where(where).orderBy(desc(formSubmissions.submittedAt), desc(formSubmissions.id)),
+    ctx.db.select({ id: formSubmissions.id }).from(formSubmissions).where(where).getSQL(),
   )
   const shown = await fieldsOf(ctx, page.list)
   const filled = page.list.map(({ vid, answers }) => ({ fields: shown.get(vid)?.fields ?? [], answers }))
@@ -72,13 +78,16 @@ export async function submissionList(ctx: Reader, input: z.output<typeof searchS
   return { ...page, list: rows, known: await knownIn(ctx, filled), versions: [...shown.values()], anonymous: form.anonymous, tooFew: false }
 }
 
-type Shown = Map<string, { vid: string; version: number; fields: (typeof v.$inferSelect)['fields'] }>
+type Shown = Map<string, { vid: string; version: number; fields: (typeof formVersions.$inferSelect)['fields'] }>
 
 /** The versions that these were filled in with. */
 export async function fieldsOf(ctx: Ctx, rows: readonly Pick<Row, 'vid'>[]): Promise<Shown> {
   const vids = [...new Set(rows.map(({ vid }) => vid))]
   if (vids.length === 0) return new Map()
-  const found = await ctx.db.select({ vid: v.id, version: v.version, fields: v.fields }).from(v).where(inArray(v.id, vids))
+  const found = await ctx.db
+    .select({ vid: formVersions.id, version: formVersions.version, fields: formVersions.fields })
+    .from(formVersions)
+    .where(inArray(formVersions.id, vids))
   return new Map(found.map((one) => [one.vid, one]))
 }
 
@@ -103,7 +112,14 @@ export async function named(ctx: Ctx, rows: readonly Row[], shown: Shown): Promi
 export const submissionsAfter = (ctx: Ctx, where: SQL | undefined, after: Row | undefined, limit: number): Promise<Row[]> =>
   ctx.db
     .select()
-    .from(s)
-    .where(and(where, after?.submittedAt ? or(lt(s.submittedAt, after.submittedAt), and(eq(s.submittedAt, after.submittedAt), lt(s.id, after.id))) : undefined))
-    .orderBy(desc(s.submittedAt), desc(s.id))
+    .from(formSubmissions)
+    .where(
+      and(
+        where,
+        after?.submittedAt
+          ? or(lt(formSubmissions.submittedAt, after.submittedAt), and(eq(formSubmissions.submittedAt, after.submittedAt), lt(formSubmissions.id, after.id)))
+          : undefined,
+      ),
+    )
+    .orderBy(desc(formSubmissions.submittedAt), desc(formSubmissions.id))
     .limit(limit)

@@ -3,7 +3,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, count, eq, inArray, ne } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { includes } from '#services/audience/server/api.ts'
-import { formTakers, formTemplates, formSubmissions as s } from '../tables.ts'
+import { formSubmissions, formTakers, formTemplates } from '../tables.ts'
 
 export type Template = typeof formTemplates.$inferSelect
 
@@ -21,9 +21,14 @@ export async function takenBy(ctx: Ctx, form: Template, ssoId: SsoId, besides?: 
   }
   const [row] = await ctx.db
     .select({ n: count() })
-    .from(s)
+    .from(formSubmissions)
     .where(
-      and(eq(s.schemaId, form.id), eq(s.ssoId, ssoId), inArray(s.status, ['submitted', 'approved']), besides === undefined ? undefined : ne(s.id, besides)),
+      and(
+        eq(formSubmissions.schemaId, form.id),
+        eq(formSubmissions.ssoId, ssoId),
+        inArray(formSubmissions.status, ['submitted', 'approved']),
+        besides === undefined ? undefined : ne(formSubmissions.id, besides),
+      ),
     )
   return row?.n ?? 0
 }

@@ -8,7 +8,7 @@ import { words as audienceWords, definitionOf } from '#services/audience/server/
 import { personRefs, savesOf } from '#services/people/server/api.ts'
 import type { searchTemplates, TemplateRow } from '../../contract/index.ts'
 import { actionsOf } from '../policy.ts'
-import { formCategories as c, formTemplates as f } from '../tables.ts'
+import { formCategories, formTemplates } from '../tables.ts'
 import { draftsOf, newerOf, renewable } from './blocks.ts'
 import { templateById } from './taking.ts'
 
@@ -16,10 +16,12 @@ type Filters = z.output<typeof searchTemplates.input>['filters']
 
 function whereOf(ctx: Reader, { keyword, categoryId, status, mine }: Filters): SQL | undefined {
   return and(
-    keyword ? or(ilike(f.code, beginning(keyword)), ilike(f.nameCn, containing(keyword)), ilike(f.nameEn, containing(keyword))) : undefined,
-    categoryId ? eq(f.categoryId, categoryId) : undefined,
-    status && eq(f.status, status),
-    mine ? eq(f.owner, ctx.actor.ssoId) : undefined,
+    keyword
+      ? or(ilike(formTemplates.code, beginning(keyword)), ilike(formTemplates.nameCn, containing(keyword)), ilike(formTemplates.nameEn, containing(keyword)))
+      : undefined,
+    categoryId ? eq(formTemplates.categoryId, categoryId) : undefined,
+    status && eq(formTemplates.status, status),
+    mine ? eq(formTemplates.owner, ctx.actor.ssoId) : undefined,
   )
 }
 
@@ -30,12 +32,12 @@ export async function templateList(ctx: Reader, input: z.output<typeof searchTem
     ctx.db,
     input,
     ctx.db
-      .select({ form: f, category: { id: c.id, nameCn: c.nameCn, nameEn: c.nameEn } })
-      .from(f)
-      .innerJoin(c, eq(c.id, f.categoryId))
+      .select({ form: formTemplates, category: { id: formCategories.id, nameCn: formCategories.nameCn, nameEn: formCategories.nameEn } })
+      .from(formTemplates)
+      .innerJoin(formCategories, eq(formCategories.id, formTemplates.categoryId))
       .where(where)
-      .orderBy(desc(f.changedAt), desc(f.id)),
-    ctx.db.select({ id: f.id }).from(f).where(where).getSQL(),
+      .orderBy(desc(formTemplates.changedAt), desc(formTemplates.id)),
+    ctx.db.select({ id: formTemplates.id }).from(formTemplates).where(where).getSQL(),
   )
   const forms = page.list.map(({ form }) => form)
   const people = await personRefs(

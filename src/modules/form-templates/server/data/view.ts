@@ -8,7 +8,7 @@ import type { Answer, Answers, FormField, FormView, OwnSubmission } from '../../
 import { carried } from '../../rules/difference.ts'
 import { places } from '../../rules/places.ts'
 import { isDesigner, ownActions } from '../policy.ts'
-import { formSubmissions as s } from '../tables.ts'
+import { formSubmissions } from '../tables.ts'
 import { knownIn } from './directory.ts'
 import { requireAudience, type Template, takenBy, templateById } from './taking.ts'
 import { newestVersion, publishedVersion, type Version, versionById } from './versions.ts'
@@ -19,7 +19,7 @@ interface Asked {
   id?: string | undefined
   preview?: 'yes' | undefined
 }
-type Submission = typeof s.$inferSelect
+type Submission = typeof formSubmissions.$inferSelect
 
 /** A form as the person may see it now (see `viewForm` of the contract). @throws FORM-11 with 403, not-found */
 export async function viewOf(ctx: Reader, asked: Asked): Promise<FormView> {
@@ -48,14 +48,14 @@ async function toFillIn(ctx: Reader, form: Template, version: Version): Promise<
     ? []
     : await ctx.db
         .select()
-        .from(s)
-        .where(and(eq(s.schemaId, form.id), eq(s.ssoId, ctx.actor.ssoId), eq(s.status, 'draft')))
+        .from(formSubmissions)
+        .where(and(eq(formSubmissions.schemaId, form.id), eq(formSubmissions.ssoId, ctx.actor.ssoId), eq(formSubmissions.status, 'draft')))
   return filled(ctx, form, version, draft)
 }
 
 /** One's own submission with the version that it was filled in with (FORM-04); what is to be sent (again) with the one that is published. */
 async function ownView(ctx: Reader, id: string): Promise<FormView> {
-  const [row] = await ctx.db.select().from(s).where(eq(s.id, id))
+  const [row] = await ctx.db.select().from(formSubmissions).where(eq(formSubmissions.id, id))
   if (row?.ssoId !== ctx.actor.ssoId) throw notFound()
   const form = await templateById(ctx, row.schemaId)
   const toSend = row.status === 'draft' || row.status === 'rejected'

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNotNull, lte, or } from '#foundation/database/drizzle.ts'
-import type { PersonWindow } from '#foundation/offers.ts'
+import type { PersonWindow } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { sqlFor } from '#services/audience/server/api.ts'
-import { formTemplates as f } from '../tables.ts'
+import { formTemplates } from '../tables.ts'
 import { answeredBy } from './mine.ts'
 
 /** Nobody is asked more at once. */
@@ -13,13 +13,19 @@ const MOST = 50
 export async function windows(ctx: Reader, until: string): Promise<PersonWindow[]> {
   const isForMe = await sqlFor(ctx, ctx.actor.ssoId)
   const end = startOfDay(addDays(until, 1))
-  const opens = and(gt(f.openFrom, ctx.now), lte(f.openFrom, end))
-  const closes = and(isNotNull(f.openTo), gt(f.openTo, ctx.now), lte(f.openTo, end))
+  const opens = and(gt(formTemplates.openFrom, ctx.now), lte(formTemplates.openFrom, end))
+  const closes = and(isNotNull(formTemplates.openTo), gt(formTemplates.openTo, ctx.now), lte(formTemplates.openTo, end))
   const rows = await ctx.db
-    .select({ id: f.id, nameCn: f.nameCn, nameEn: f.nameEn, openFrom: f.openFrom, openTo: f.openTo })
-    .from(f)
-    .where(and(eq(f.status, 'published'), isForMe(f.audience), or(opens, closes)))
-    .orderBy(asc(f.openTo), asc(f.id))
+    .select({
+      id: formTemplates.id,
+      nameCn: formTemplates.nameCn,
+      nameEn: formTemplates.nameEn,
+      openFrom: formTemplates.openFrom,
+      openTo: formTemplates.openTo,
+    })
+    .from(formTemplates)
+    .where(and(eq(formTemplates.status, 'published'), isForMe(formTemplates.audience), or(opens, closes)))
+    .orderBy(asc(formTemplates.openTo), asc(formTemplates.id))
     .limit(MOST)
   const answered = await answeredBy(
     ctx,

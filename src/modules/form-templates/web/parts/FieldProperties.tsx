@@ -90,14 +90,14 @@ function DefaultField({ field, anonymous, fault, onChange }: DefaultProps) {
   const { facts = [], fromLink } = KINDS[field.type]
   if ((anonymous || facts.length === 0) && !fromLink) return null
   const chosen = field.defaultFrom?.from === 'person' ? field.defaultFrom.name : field.defaultFrom ? 'query' : undefined
-  const offered = [...PERSON_FACTS.filter((fact) => !anonymous && facts.includes(fact)), ...(fromLink ? (['query'] as const) : [])]
+  const prefills = [...PERSON_FACTS.filter((fact) => !anonymous && facts.includes(fact)), ...(fromLink ? (['query'] as const) : [])]
   return (
     <>
       <SelectField
         label={t('form-templates.default')}
         value={chosen}
         placeholder={t('form-templates.default.none')}
-        options={choices('form-templates.default.', offered)}
+        options={choices('form-templates.default.', prefills)}
         fault={fault}
         onChange={(value) =>
           onChange(value === undefined ? undefined : value === 'query' ? { from: 'query', name: field.key } : { from: 'person', name: value })

@@ -47,7 +47,7 @@ export function FormSettings({ schemaId, ...rest }: Props) {
 const FIRST = { openFrom: null, openTo: null, maxPerPerson: 1, maxTotal: null, anonymous: false, mandatory: false, workflowCode: null } as const
 
 /** What the form sends back of what it was filled in with. */
-function keptOf({ ownerRef: _ref, fixed: _fixed, status: _status, can: _can, saved, ...kept }: Detail) {
+function sentBackOf({ ownerRef: _ref, fixed: _fixed, status: _status, can: _can, saved, ...kept }: Detail) {
   return { ...kept, basedOn: saved.revision }
 }
 
@@ -58,7 +58,7 @@ function Settings({ given, categories, onClose }: { given: Detail | undefined } 
   const [chosen, choose] = useState<PersonRef>()
   const fixed = given?.fixed ?? false
   const form = useForm(saveTemplate, {
-    initial: given ? keptOf(given) : { ...FIRST, owner: me.ssoId },
+    initial: given ? sentBackOf(given) : { ...FIRST, owner: me.ssoId },
     draft: `form-templates.settings.${given?.schemaId ?? 'new'}`,
     onSent: ({ schemaId }) => (given ? onClose() : navigate(`/${lang}/template/FormConfiguration?schemaId=${schemaId}`)),
   })

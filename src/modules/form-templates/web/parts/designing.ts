@@ -60,6 +60,6 @@ export const designDraft = (schemaId: string): string => `form-templates.design.
 
 /** What was drawn of a form in this browser and not saved yet. */
 export function drawnOf(schemaId: string): readonly FormField[] | undefined {
-  const kept = saveVersion.input.shape.fields.safeParse(drafts.read(drafts.key(designDraft(schemaId)))?.fields)
-  return kept.success ? kept.data : undefined
+  const draft = saveVersion.input.shape.fields.safeParse(drafts.read(drafts.key(designDraft(schemaId)))?.fields)
+  return draft.success ? draft.data : undefined
 }

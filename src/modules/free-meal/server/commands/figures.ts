@@ -2,7 +2,7 @@ import { lockName } from '#foundation/database/db.ts'
 import { eq, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addMonths, type Day, earliest, firstOfMonth, monthOf, startOfDay } from '#foundation/time.ts'
-import { ledgerAccount as a, ledgerEntry as e } from '#services/ledger/server/api.ts'
+import { ledgerAccount, ledgerEntry } from '#services/ledger/server/api.ts'
 import { parameter } from '#services/parameters/server/api.ts'
 import { entity as entities } from '#services/people/contract.ts'
 import { factOn, peoplePersons } from '#services/people/server/api.ts'
@@ -30,11 +30,11 @@ export async function makeFigures(ctx: WriteCtx, first: Day): Promise<void> {
   await ctx.db.delete(mealFigures).where(eq(mealFigures.month, month))
   await ctx.db.execute(sql`
     with moved as (
-      select ${a.ownerId} as owner, case ${a.unit} when ${unitOf('full')} then 'full' else 'simple' end as meal,
-        coalesce(origin.kind, ${e.kind}) as kind, coalesce(origin.id, ${e.id}) as origin, ${e.availableDelta} + ${e.heldDelta} as delta,
-        ${e.referenceId} as reference
-      from ${e} join ${a} on ${a.id} = ${e.account} left join ${e} as origin on origin.id = ${e.reverses}
-      where ${e.at} >= ${startOfDay(first)} and ${e.at} < ${startOfDay(next)} and ${a.ownerKind} = 'person' and ${a.unit} in (${unitOf('full')}, ${unitOf('simple')})
+      select ${ledgerAccount.ownerId} as owner, case ${ledgerAccount.unit} when ${unitOf('full')} then 'full' else 'simple' end as meal,
+        coalesce(origin.kind, ${ledgerEntry.kind}) as kind, coalesce(origin.id, ${ledgerEntry.id}) as origin, ${ledgerEntry.availableDelta} + ${ledgerEntry.heldDelta} as delta,
+        ${ledgerEntry.referenceId} as reference
+      from ${ledgerEntry} join ${ledgerAccount} on ${ledgerAccount.id} = ${ledgerEntry.account} left join ${ledgerEntry} as origin on origin.id = ${ledgerEntry.reverses}
+      where ${ledgerEntry.at} >= ${startOfDay(first)} and ${ledgerEntry.at} < ${startOfDay(next)} and ${ledgerAccount.ownerKind} = 'person' and ${ledgerAccount.unit} in (${unitOf('full')}, ${unitOf('simple')})
     ), who as (
       select ${peoplePersons.ssoId} as sso_id, ${factOn('entity', on)} as entity, ${factOn('departmentCode', on)} as department
       from ${peoplePersons} where ${peoplePersons.ssoId}::text in (select owner from moved)

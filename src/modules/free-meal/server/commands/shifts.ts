@@ -19,21 +19,20 @@ import { notify } from './record.ts'
 import { lockPerson } from './requests.ts'
 
 type Grant = typeof shiftGrants.$inferSelect
-const g = shiftGrants
 
 /**
  * Brings the vouchers of a person's shifts to what the shifts give as they stand now, whatever was told before and in whatever order:
  * what is missing is granted (MEAL-09), what a shortened, moved or cancelled shift gives no more is taken back, or listed where it was
  * used (MEAL-18). The person is locked, so a meal at the till comes before or after it, never between.
  */
-export async function settleShifts(ctx: WriteCtx, ssoId: SsoId, ids: readonly string[]): Promise<void> {
+export async function grantByShifts(ctx: WriteCtx, ssoId: SsoId, ids: readonly string[]): Promise<void> {
   await lockPerson(ctx, ssoId)
   const shifts = await shiftsById(ctx, ids)
   const had = await ctx.db
     .select()
-    .from(g)
-    .where(and(eq(g.ssoId, ssoId), inArray(g.shift, [...ids])))
-    .orderBy(asc(g.id))
+    .from(shiftGrants)
+    .where(and(eq(shiftGrants.ssoId, ssoId), inArray(shiftGrants.shift, [...ids])))
+    .orderBy(asc(shiftGrants.id))
   const persons = new Map<Day, PersonFacts | undefined>()
   for (const id of new Set(ids)) {
     const shift = shifts.get(id)
@@ -43,7 +42,7 @@ export async function settleShifts(ctx: WriteCtx, ssoId: SsoId, ids: readonly st
     if (day && !over && !persons.has(day)) persons.set(day, await asOf(ctx, ssoId, day))
     const who = day && !over ? persons.get(day) : undefined
     const before = had.filter((one) => one.shift === id)
-    await settle(ctx, { ssoId, id, before, day, due: over ? 'lapsed' : shift && who && day ? await dueOf(ctx, who, shift, day) : {} })
+    await adjustGrant(ctx, { ssoId, id, before, day, due: over ? 'lapsed' : shift && who && day ? await dueOf(ctx, who, shift, day) : {} })
   }
 }
 
@@ -64,7 +63,7 @@ async function dueOf(ctx: Ctx, who: PersonFacts, shift: ShiftView, day: Day): Pr
   return Object.fromEntries(meals.map((mealType) => [mealType, given(mealType)]))
 }
 
-interface Settling {
+interface ShiftChange {
   ssoId: SsoId
   id: string
   before: readonly Grant[]
@@ -72,7 +71,7 @@ interface Settling {
   due: Due
 }
 
-async function settle(ctx: WriteCtx, { ssoId, id, before, day, due }: Settling): Promise<void> {
+async function adjustGrant(ctx: WriteCtx, { ssoId, id, before, day, due }: ShiftChange): Promise<void> {
   for (const mealType of MEALS) {
     const ofMeal = before.filter((one) => one.mealType === mealType)
     const stands = (one: Grant): boolean => one.state === 'granted' && one.day === day && (due === 'lapsed' || one.amount === due[mealType])
@@ -97,13 +96,15 @@ async function give(ctx: WriteCtx, one: { ssoId: SsoId; id: string; day: Day; me
     ...{ validFrom: [day, ctx.today].sort().at(-1)!, expiresOn: expiryOf(day, ctx.parameters(module, who?.entity)) },
   })
   const [entry] = await booked(ctx, account(ssoId, mealType), key)
-  await ctx.db.insert(g).values({ id: newId(ctx.now), shift: id, ssoId, day, mealType, amount, entry: entry!.id, lot: lot.id, state: 'granted', at: ctx.now })
+  await ctx.db
+    .insert(shiftGrants)
+    .values({ id: newId(ctx.now), shift: id, ssoId, day, mealType, amount, entry: entry!.id, lot: lot.id, state: 'granted', at: ctx.now })
 }
 
 /** Takes a grant back; where something of it was used it stays and is listed to meal-admin (MEAL-18). */
 async function takeBack(ctx: WriteCtx, one: Grant): Promise<'reversed' | 'used'> {
   const state = await reversed(ctx, one)
-  await ctx.db.update(g).set({ state, settledAt: ctx.now }).where(eq(g.id, one.id))
+  await ctx.db.update(shiftGrants).set({ state, settledAt: ctx.now }).where(eq(shiftGrants.id, one.id))
   if (state === 'used') await tellUsed(ctx, one)
   return state
 }

@@ -1,6 +1,6 @@
 import { inBoth } from '#foundation/contract/texts.ts'
 import { and, count, eq, gt, gte, isNull, lt, sum } from '#foundation/database/drizzle.ts'
-import type { Benefit } from '#foundation/offers.ts'
+import type { Benefit } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { addMonths, type Day, firstOfMonth, startOfDay } from '#foundation/time.ts'
 import { person } from '#services/people/server/api.ts'

@@ -1,5 +1,5 @@
 import { halves, inBoth } from '#foundation/contract/texts.ts'
-import type { HomeCard } from '#foundation/offers.ts'
+import type { HomeCard } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { earliest, sayDay } from '#foundation/time.ts'
 import { heldBy } from './mine.ts'

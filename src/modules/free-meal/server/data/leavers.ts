@@ -14,23 +14,22 @@ import { MEALS } from './mine.ts'
  * since a last working date is often entered late.
  */
 export const leaversBefore = (ctx: Ctx, day: Day, given: { after: string; limit: number }) => {
-  const p = peoplePersons
   const hasVouchers = ctx.db
     .select({ id: ledgerAccount.id })
     .from(ledgerAccount)
     .where(
       and(
-        sql`${ledgerAccount.ownerId} = ${p.ssoId}::text`,
+        sql`${ledgerAccount.ownerId} = ${peoplePersons.ssoId}::text`,
         eq(ledgerAccount.ownerKind, 'person'),
         inArray(ledgerAccount.unit, MEALS.map(unitOf)),
         sql`${ledgerAccount.available} + ${ledgerAccount.held} > 0`,
       ),
     )
-  const asks = REQUESTS.map((table) => exists(waitingRequests(ctx, table, p.ssoId)))
+  const asks = REQUESTS.map((table) => exists(waitingRequests(ctx, table, peoplePersons.ssoId)))
   return ctx.db
-    .select({ ssoId: p.ssoId, lastWorkingDate: p.lastWorkingDate })
-    .from(p)
-    .where(and(gt(p.ssoId, given.after as SsoId), lt(p.lastWorkingDate, day), or(exists(hasVouchers), ...asks)))
-    .orderBy(asc(p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId, lastWorkingDate: peoplePersons.lastWorkingDate })
+    .from(peoplePersons)
+    .where(and(gt(peoplePersons.ssoId, given.after as SsoId), lt(peoplePersons.lastWorkingDate, day), or(exists(hasVouchers), ...asks)))
+    .orderBy(asc(peoplePersons.ssoId))
     .limit(given.limit)
 }

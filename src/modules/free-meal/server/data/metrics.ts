@@ -3,13 +3,20 @@ import { type Metric, type MetricAsked, metricFilters, metricKeys, metricNames }
 import type { Ctx } from '#foundation/server/context.ts'
 import { pageFrom } from '#foundation/server/list.ts'
 import { monthOf, monthValues } from '#foundation/time.ts'
-import { peopleDepartments as d } from '#services/people/server/api.ts'
-import { mealFigures as f } from '../tables.ts'
+import { peopleDepartments } from '#services/people/server/api.ts'
+import { mealFigures } from '../tables.ts'
 import { outletNames } from './redemptions.ts'
 
 /** What became of vouchers; where nobody asks for it, those that were used are counted. */
-const MOVES = sql`lateral (values ('granted', ${f.granted}, ${f.grantedWorthFen}), ('used', ${f.used}, ${f.usedWorthFen}), ('expired', ${f.expired}, ${f.expiredWorthFen})) as move(what, number, worth)`
-const COLUMNS = { entity: f.entity, department: f.departmentCode, month: f.month, mealType: f.mealType, outlet: f.outlet, move: sql`move.what` }
+const MOVES = sql`lateral (values ('granted', ${mealFigures.granted}, ${mealFigures.grantedWorthFen}), ('used', ${mealFigures.used}, ${mealFigures.usedWorthFen}), ('expired', ${mealFigures.expired}, ${mealFigures.expiredWorthFen})) as move(what, number, worth)`
+const COLUMNS = {
+  entity: mealFigures.entity,
+  department: mealFigures.departmentCode,
+  month: mealFigures.month,
+  mealType: mealFigures.mealType,
+  outlet: mealFigures.outlet,
+  move: sql`move.what`,
+}
 
 const typeNames = (ctx: Ctx, keys: readonly string[]) => metricNames(ctx, keys, (key) => `unit.meal.${key}`)
 
@@ -17,7 +24,7 @@ const typeNames = (ctx: Ctx, keys: readonly string[]) => metricNames(ctx, keys, 
 function ofFigures(value: SQL<number>, metric: Pick<Metric, 'key' | 'name' | 'says' | 'unit'>): Metric {
   const where = ({ filters, period }: MetricAsked, groupBy: readonly string[] = []): SQL | undefined =>
     and(
-      between(f.month, monthOf(period.from), monthOf(period.to)),
+      between(mealFigures.month, monthOf(period.from), monthOf(period.to)),
       sql`${value} <> 0`,
       filters.move || groupBy.includes('move') ? undefined : sql`move.what = 'used'`,
       metricFilters(filters, COLUMNS),
@@ -39,7 +46,7 @@ function ofFigures(value: SQL<number>, metric: Pick<Metric, 'key' | 'name' | 'sa
     compute: (ctx, asked, groupBy) =>
       ctx.db
         .select({ keys: metricKeys(groupBy, COLUMNS), value: sql<number>`sum(${value})`.mapWith(Number) })
-        .from(f)
+        .from(mealFigures)
         .innerJoin(MOVES, sql`true`)
         .where(where(asked, groupBy))
         .groupBy(sql`1`),
@@ -47,20 +54,20 @@ function ofFigures(value: SQL<number>, metric: Pick<Metric, 'key' | 'name' | 'sa
       const all = () =>
         ctx.db
           .select({
-            month: f.month,
-            entity: f.entity,
-            code: f.departmentCode,
-            nameCn: d.nameCn,
-            nameEn: d.nameEn,
-            mealType: f.mealType,
-            outlet: f.outlet,
+            month: mealFigures.month,
+            entity: mealFigures.entity,
+            code: mealFigures.departmentCode,
+            nameCn: peopleDepartments.nameCn,
+            nameEn: peopleDepartments.nameEn,
+            mealType: mealFigures.mealType,
+            outlet: mealFigures.outlet,
             value,
           })
-          .from(f)
+          .from(mealFigures)
           .innerJoin(MOVES, sql`true`)
-          .leftJoin(d, eq(d.code, f.departmentCode))
+          .leftJoin(peopleDepartments, eq(peopleDepartments.code, mealFigures.departmentCode))
           .where(where(asked))
-      const order = [f.month, f.entity, f.departmentCode, f.mealType, f.outlet, sql`move.what`] as const
+      const order = [mealFigures.month, mealFigures.entity, mealFigures.departmentCode, mealFigures.mealType, mealFigures.outlet, sql`move.what`] as const
       const { list: found, ...counted } = await pageFrom(ctx.db, page, all().orderBy(...order), all().getSQL())
       const types = await typeNames(ctx, ['full', 'simple'])
       const places = await outletNames(

@@ -74,43 +74,46 @@ export async function mealLog(ctx: Ctx, ssoId: SsoId, mealType: MealType, page: 
 
 /** The person's latest overtime requests and exchanges, newest first, with what they may do: the latest of each by its own index. */
 export async function requestsOf(ctx: Ctx, ssoId: SsoId, limit = 20) {
-  const [o, e] = [overtimeRequests, exchanges]
   const none = sql`null`
   const asked = ctx.db
     .select({
       ...{
         kind: sql<'overtime' | 'exchange'>`'overtime'`,
-        id: o.id,
-        status: o.status,
-        workflowItem: o.workflowItem,
-        submittedAt: o.submittedAt,
-        reason: o.reason,
+        id: overtimeRequests.id,
+        status: overtimeRequests.status,
+        workflowItem: overtimeRequests.workflowItem,
+        submittedAt: overtimeRequests.submittedAt,
+        reason: overtimeRequests.reason,
       },
-      ...{ startTime: sql<string | null>`${o.startTime}`, durationHours: sql<number | null>`${o.durationHours}::float8` },
-      ...{ vouchers: sql<number | null>`${o.vouchers}`, direction: sql<Direction | null>`null::text`, count: sql<number | null>`null::int` },
+      ...{ startTime: sql<string | null>`${overtimeRequests.startTime}`, durationHours: sql<number | null>`${overtimeRequests.durationHours}::float8` },
+      ...{ vouchers: sql<number | null>`${overtimeRequests.vouchers}`, direction: sql<Direction | null>`null::text`, count: sql<number | null>`null::int` },
       received: sql<number | null>`null::int`,
     })
-    .from(o)
-    .where(eq(o.ssoId, ssoId))
-    .orderBy(desc(o.submittedAt), desc(o.id))
+    .from(overtimeRequests)
+    .where(eq(overtimeRequests.ssoId, ssoId))
+    .orderBy(desc(overtimeRequests.submittedAt), desc(overtimeRequests.id))
     .limit(limit)
   const exchanged = ctx.db
     .select({
       ...{
         kind: sql<'overtime' | 'exchange'>`'exchange'`,
-        id: e.id,
-        status: e.status,
-        workflowItem: e.workflowItem,
-        submittedAt: e.submittedAt,
-        reason: e.reason,
+        id: exchanges.id,
+        status: exchanges.status,
+        workflowItem: exchanges.workflowItem,
+        submittedAt: exchanges.submittedAt,
+        reason: exchanges.reason,
       },
       ...{ startTime: sql<string | null>`${none}`, durationHours: sql<number | null>`${none}`, vouchers: sql<number | null>`${none}` },
-      ...{ direction: sql<Direction | null>`${e.direction}`, count: sql<number | null>`${e.count}`, received: sql<number | null>`${e.received}` },
+      ...{
+        direction: sql<Direction | null>`${exchanges.direction}`,
+        count: sql<number | null>`${exchanges.count}`,
+        received: sql<number | null>`${exchanges.received}`,
+      },
     })
-    .from(e)
-    .where(eq(e.ssoId, ssoId))
-    .orderBy(desc(e.submittedAt), desc(e.id))
+    .from(exchanges)
+    .where(eq(exchanges.ssoId, ssoId))
+    .orderBy(desc(exchanges.submittedAt), desc(exchanges.id))
     .limit(limit)
-  const rows = await asked.unionAll(exchanged).orderBy(desc(o.submittedAt), desc(o.id)).limit(limit)
+  const rows = await asked.unionAll(exchanged).orderBy(desc(overtimeRequests.submittedAt), desc(overtimeRequests.id)).limit(limit)
   return rows.map(({ startTime, ...row }) => ({ ...row, startTime: startTime === null ? null : new Date(startTime), can: ownActs(row) }))
 }

@@ -10,24 +10,23 @@ import { outletNames } from './redemptions.ts'
 /** Most rows that the page shows of one grouping; the export has all. */
 const ROWS = 200
 
-const f = mealFigures
 const total = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::bigint`.mapWith(Number)
 const SUMS = {
-  granted: total(f.granted),
-  grantedWorthFen: total(f.grantedWorthFen),
-  used: total(f.used),
-  usedWorthFen: total(f.usedWorthFen),
-  expired: total(f.expired),
-  expiredWorthFen: total(f.expiredWorthFen),
-  cleared: total(f.cleared),
-  exchangedIn: total(f.exchangedIn),
-  exchangedOut: total(f.exchangedOut),
-  exchangeWorthFen: total(f.exchangeWorthFen),
+  granted: total(mealFigures.granted),
+  grantedWorthFen: total(mealFigures.grantedWorthFen),
+  used: total(mealFigures.used),
+  usedWorthFen: total(mealFigures.usedWorthFen),
+  expired: total(mealFigures.expired),
+  expiredWorthFen: total(mealFigures.expiredWorthFen),
+  cleared: total(mealFigures.cleared),
+  exchangedIn: total(mealFigures.exchangedIn),
+  exchangedOut: total(mealFigures.exchangedOut),
+  exchangeWorthFen: total(mealFigures.exchangeWorthFen),
 }
 
 export type ReportRow = Figures & { key: string; nameCn: string; nameEn: string }
 
-const KEYS = { month: f.month, company: f.entity, department: f.departmentCode, outlet: f.outlet }
+const KEYS = { month: mealFigures.month, company: mealFigures.entity, department: mealFigures.departmentCode, outlet: mealFigures.outlet }
 
 /** @throws MEAL-21 */
 export const checkReport = (ctx: Ctx, input: ReportInput): void => enforce(reportRange, { facts: {}, input, p: {}, now: ctx.now })
@@ -37,13 +36,13 @@ export async function mealReport(ctx: Ctx, input: ReportInput) {
   checkReport(ctx, input)
   const where = whereOf(input)
   const [[totals], months, rows, places, madeAt] = await Promise.all([
-    ctx.db.select(SUMS).from(f).where(where),
+    ctx.db.select(SUMS).from(mealFigures).where(where),
     ctx.db
-      .select({ month: f.month, ...SUMS })
-      .from(f)
+      .select({ month: mealFigures.month, ...SUMS })
+      .from(mealFigures)
       .where(where)
-      .groupBy(f.month)
-      .orderBy(asc(f.month)),
+      .groupBy(mealFigures.month)
+      .orderBy(asc(mealFigures.month)),
     reportRows(ctx, input, ROWS + 1),
     ctx.db.select({ code: outlets.code, nameCn: outlets.nameCn, nameEn: outlets.nameEn }).from(outlets).orderBy(asc(outlets.code)),
     oldestMaking(ctx, input),
@@ -56,10 +55,10 @@ export async function reportRows(ctx: Ctx, input: ReportInput, limit: number): P
   const key = KEYS[input.by]
   const rows = await ctx.db
     .select({ key: sql<string>`${key}`, ...SUMS })
-    .from(f)
-    .where(and(whereOf(input), input.by === 'outlet' ? sql`${f.outlet} <> ''` : undefined))
+    .from(mealFigures)
+    .where(and(whereOf(input), input.by === 'outlet' ? sql`${mealFigures.outlet} <> ''` : undefined))
     .groupBy(key)
-    .orderBy(input.by === 'month' ? asc(key) : desc(sql`sum(${f.used})`), asc(key))
+    .orderBy(input.by === 'month' ? asc(key) : desc(sql`sum(${mealFigures.used})`), asc(key))
     .limit(limit)
   const names = await namesOf(
     ctx,
@@ -71,12 +70,12 @@ export async function reportRows(ctx: Ctx, input: ReportInput, limit: number): P
 
 const whereOf = (input: ReportInput): SQL | undefined =>
   and(
-    gte(f.month, input.from),
-    lte(f.month, input.to),
-    input.entity && eq(f.entity, input.entity),
-    input.department ? sql`${f.departmentCode} in ${departmentsUnder(input.department)}` : undefined,
-    input.outlet ? eq(f.outlet, input.outlet) : undefined,
-    input.mealType && eq(f.mealType, input.mealType),
+    gte(mealFigures.month, input.from),
+    lte(mealFigures.month, input.to),
+    input.entity && eq(mealFigures.entity, input.entity),
+    input.department ? sql`${mealFigures.departmentCode} in ${departmentsUnder(input.department)}` : undefined,
+    input.outlet ? eq(mealFigures.outlet, input.outlet) : undefined,
+    input.mealType && eq(mealFigures.mealType, input.mealType),
   )
 
 /** Names of the rows' keys; months and companies are named by who shows them. */
@@ -87,10 +86,9 @@ async function namesOf(ctx: Ctx, by: ReportInput['by'], keys: string[]): Promise
 }
 
 async function oldestMaking(ctx: Ctx, { from, to }: ReportInput): Promise<Date | null> {
-  const m = mealFigureMonths
   const [row] = await ctx.db
-    .select({ at: min(m.madeAt) })
-    .from(m)
-    .where(and(gte(m.month, from), lte(m.month, to)))
+    .select({ at: min(mealFigureMonths.madeAt) })
+    .from(mealFigureMonths)
+    .where(and(gte(mealFigureMonths.month, from), lte(mealFigureMonths.month, to)))
   return row?.at ?? null
 }

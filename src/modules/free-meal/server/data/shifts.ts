@@ -4,14 +4,14 @@ import { scopeFilter } from '#services/access/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import { shiftsById } from '#services/roster/server/api.ts'
 import { usedOfShifts } from '../../contract.ts'
-import { shiftGrants as g } from '../tables.ts'
+import { shiftGrants } from '../tables.ts'
 
 /** Vouchers that were used though their shift was shortened, moved or cancelled, the last first (MEAL-18). */
 export const usedRows = listRows(usedOfShifts, {
-  table: g,
-  only: ({ actor }) => and(eq(g.state, 'used'), scopeFilter(actor, 'FREEMEAL_FREEMEAL_ADMIN', g.ssoId)),
-  where: { seen: (seen) => (seen ? isNotNull(g.seenAt) : isNull(g.seenAt)) },
-  latest: [g.settledAt, g.id],
+  table: shiftGrants,
+  only: ({ actor }) => and(eq(shiftGrants.state, 'used'), scopeFilter(actor, 'FREEMEAL_FREEMEAL_ADMIN', shiftGrants.ssoId)),
+  where: { seen: (seen) => (seen ? isNotNull(shiftGrants.seenAt) : isNull(shiftGrants.seenAt)) },
+  latest: [shiftGrants.settledAt, shiftGrants.id],
   async dress(ctx, found) {
     const shifts = await shiftsById(
       ctx,

@@ -69,22 +69,27 @@ async function expire(job: JobCtx, day: Day): Promise<void> {
 
 /** Full-time people who were here all the time, spread over all departments; the named ones first. */
 async function regulars(ctx: Ctx, since: Day): Promise<SsoId[]> {
-  const p = peoplePersons
   const rows = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(eq(p.employeeType, 'full-time'), eq(p.status, 'active'), lte(p.joinDate, since), isNull(p.lastWorkingDate)))
-    .orderBy(asc(p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(
+      and(
+        eq(peoplePersons.employeeType, 'full-time'),
+        eq(peoplePersons.status, 'active'),
+        lte(peoplePersons.joinDate, since),
+        isNull(peoplePersons.lastWorkingDate),
+      ),
+    )
+    .orderBy(asc(peoplePersons.ssoId))
   return rows.map(({ ssoId }) => ssoId).filter((ssoId, i) => ssoId < '10000100' || i % ONE_IN === 0)
 }
 
 /** Who is at work and has this line manager. */
 async function teamOf(ctx: Ctx, manager: SsoId): Promise<SsoId[]> {
-  const p = peoplePersons
   const rows = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(eq(p.manager, manager), eq(p.status, 'active')))
-    .orderBy(asc(p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(eq(peoplePersons.manager, manager), eq(peoplePersons.status, 'active')))
+    .orderBy(asc(peoplePersons.ssoId))
   return rows.map(({ ssoId }) => ssoId)
 }

@@ -31,10 +31,10 @@ function request(at: Date, ask: (ctx: WriteCtx) => Promise<{ id: string }>, end:
       item = (await ask(ctx)).id
     },
   }
-  return end === 'wait' ? [asked] : [asked, { at: addHours(at, hours), happen: (ctx) => settle(ctx, item, end) }]
+  return end === 'wait' ? [asked] : [asked, { at: addHours(at, hours), happen: (ctx) => endItem(ctx, item, end) }]
 }
 
-async function settle(ctx: WriteCtx, item: string, end: Exclude<End, 'wait'>): Promise<void> {
+async function endItem(ctx: WriteCtx, item: string, end: Exclude<End, 'wait'>): Promise<void> {
   if (end === 'withdraw') return withdraw(ctx, item, {})
   const [task] = await openTasks(ctx, item)
   if (!task) return

@@ -6,7 +6,7 @@ import { addDays, addHours, type Day, startOfDay } from '#foundation/time.ts'
 import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import { shiftsOf } from '#services/roster/server/api.ts'
 import { serveMeal } from '../commands/redemptions.ts'
-import { settleShifts } from '../commands/shifts.ts'
+import { grantByShifts } from '../commands/shifts.ts'
 import { shiftGrants } from '../tables.ts'
 import { CANTEEN } from './configuration.ts'
 
@@ -19,8 +19,7 @@ const DAYS_AHEAD = 7
 /** What part-time staff got for their shifts of these weeks; two of them ate, and their shifts were cancelled afterwards. */
 export async function shiftVouchers(job: JobCtx, today: Day): Promise<void> {
   const people = await job.read(async (ctx) => {
-    const p = peoplePersons
-    return activePeople(ctx, OTHERS + 1, eq(p.employeeType, 'part-time'))
+    return activePeople(ctx, OTHERS + 1, eq(peoplePersons.employeeType, 'part-time'))
   })
   for (const ssoId of new Set([PART_TIMER, ...people])) await job.write((ctx) => grantShifts(ctx, ssoId, today))
   for (const ssoId of people.filter((one) => one !== PART_TIMER).slice(0, 2)) await job.write((ctx) => eatenInVain(ctx, ssoId))
@@ -30,7 +29,7 @@ type Writes = Parameters<Parameters<JobCtx['write']>[0]>[0]
 
 async function grantShifts(ctx: Writes, ssoId: SsoId, today: Day): Promise<void> {
   const shifts = await shiftsOf(ctx, ssoId, startOfDay(addDays(today, -DAYS_BACK)), startOfDay(addDays(today, DAYS_AHEAD)))
-  await settleShifts(
+  await grantByShifts(
     atInstant(ctx, startOfDay(addDays(today, -DAYS_BACK))),
     ssoId,
     shifts.map(({ id }) => id),

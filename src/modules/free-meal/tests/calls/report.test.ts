@@ -28,7 +28,7 @@ const FIGURES = {
   exchangeWorthFen: 'exchange_worth_fen',
 }
 
-async function keptFigures() {
+async function storedFigures() {
   const rows = await rowsOf<Record<string, string | number>>(t.portal.database.read(), sql`select * from free_meal_figures`)
   return new Map(
     rows.flatMap((row) =>
@@ -51,7 +51,7 @@ describe('the figures', () => {
   test('MEAL-21 every figure of two months is what the books say, counted entry by entry', async () => {
     const books = await countTheBooks(t)
     expect(books.size).toBeGreaterThan(40)
-    expect(Object.fromEntries([...(await keptFigures())].toSorted())).toEqual(Object.fromEntries([...books].toSorted()))
+    expect(Object.fromEntries([...(await storedFigures())].toSorted())).toEqual(Object.fromEntries([...books].toSorted()))
   })
 
   test('MEAL-21 who moved counts where they belonged on the last day of the month', async () => {
@@ -64,12 +64,12 @@ describe('the figures', () => {
   })
 
   test('MEAL-21 made twice they are the same, and a month that is over stays as it was told', async () => {
-    const before = await keptFigures()
+    const before = await storedFigures()
     await t.runJob('free-meal.figures')
-    expect(await keptFigures()).toEqual(before)
+    expect(await storedFigures()).toEqual(before)
     await limit('worthFull', 30)
     await t.runJob('free-meal.figures')
-    const after = await keptFigures()
+    const after = await storedFigures()
     const months = (figures: Map<string, number>, month: string) => [...figures].filter(([key]) => key.startsWith(month))
     expect(months(after, '2026-10')).toEqual(months(before, '2026-10'))
     expect(months(after, '2026-11')).not.toEqual(months(before, '2026-11'))

@@ -82,11 +82,11 @@ async function answered(ctx: WriteCtx, key: string, state: 'delivered' | 'failed
     .update(deliveries)
     .set({ state, answer, ...(state === 'delivered' && { deliveredAt: ctx.now }) })
     .where(and(eq(deliveries.rowId, of.rowId), eq(deliveries.attempt, of.attempt), eq(deliveries.state, 'waiting')))
-  await settleRun(ctx, found.runId)
+  await endRun(ctx, found.runId)
 }
 
 /** Ends a run once everybody was worked out and nothing waits for the gate system. */
-export async function settleRun(ctx: WriteCtx, id: string): Promise<void> {
+export async function endRun(ctx: WriteCtx, id: string): Promise<void> {
   const run = await locked(ctx, runs, runs.id, id)
   const inState = (state: 'waiting' | 'failed') => ctx.db.$count(deliveries, and(eq(deliveries.runId, id), eq(deliveries.state, state)))
   if (run.state !== 'running' || !run.allIn || (await inState('waiting')) > 0) return
@@ -130,7 +130,7 @@ export const runMoves = moves(
             .set({ state: 'waiting', answer: null, attempt: sql`${deliveries.attempt} + 1` })
             .where(of(again))
         for (const [attempt, rows] of Map.groupBy(again, (row) => row.attempt + 1)) await deliverRows(ctx, rows, attempt)
-        await settleRun(ctx, id)
+        await endRun(ctx, id)
       },
     },
   },

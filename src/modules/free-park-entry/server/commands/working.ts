@@ -10,7 +10,7 @@ import { entryRulesChanged } from '../../events.ts'
 import { deciding, lastDay, worksOn } from '../../rules.ts'
 import { nextPeople, type Rule, rulesInOrder, ruleVersion, type Somebody, whoIs } from '../data/deciding.ts'
 import { deliveries, rights, runRows, runs, skus } from '../tables.ts'
-import { deliverRows, settleRun } from './delivering.ts'
+import { deliverRows, endRun } from './delivering.ts'
 import { notify, PAGE } from './record.ts'
 
 /** People whom one transaction works out. */
@@ -80,7 +80,7 @@ export async function workOutOne(ctx: WriteCtx, { ssoId }: { ssoId: SsoId }): Pr
 
 async function allIn(ctx: WriteCtx, id: string): Promise<void> {
   await ctx.db.update(runs).set({ allIn: true }).where(eq(runs.id, id))
-  await settleRun(ctx, id)
+  await endRun(ctx, id)
 }
 
 /** @returns the run, which begins with the first difference, and the last person of the batch, none when there were no more */

@@ -1,7 +1,7 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, gt, inArray, max, or, type SQL } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { peopleDepartments as d, peoplePersons as p } from '#services/people/server/api.ts'
+import { peopleDepartments, peoplePersons } from '#services/people/server/api.ts'
 import { entryRules, rights } from '../tables.ts'
 
 export type Rule = typeof entryRules.$inferSelect
@@ -14,22 +14,41 @@ export const ruleVersion = async ({ db }: Pick<Ctx, 'db'>): Promise<number> =>
   (await db.select({ last: max(entryRules.version) }).from(entryRules))[0]?.last ?? 0
 
 const WHO = {
-  ...{ ssoId: p.ssoId, entity: p.entity, employeeClass: p.employeeClass, employeeType: p.employeeType, staffGroup: p.staffGroup },
-  ...{ path: d.path, joinDate: p.joinDate, lastWorkingDate: p.lastWorkingDate, status: p.status },
+  ...{
+    ssoId: peoplePersons.ssoId,
+    entity: peoplePersons.entity,
+    employeeClass: peoplePersons.employeeClass,
+    employeeType: peoplePersons.employeeType,
+    staffGroup: peoplePersons.staffGroup,
+  },
+  ...{ path: peopleDepartments.path, joinDate: peoplePersons.joinDate, lastWorkingDate: peoplePersons.lastWorkingDate, status: peoplePersons.status },
 }
 
 /** What decides about people, in the order of their numbers. */
 export const whoWhere = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined, limit: number) =>
-  db.select(WHO).from(p).innerJoin(d, eq(d.code, p.departmentCode)).where(where).orderBy(asc(p.ssoId)).limit(limit)
+  db
+    .select(WHO)
+    .from(peoplePersons)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
+    .where(where)
+    .orderBy(asc(peoplePersons.ssoId))
+    .limit(limit)
 export type Somebody = Awaited<ReturnType<typeof whoWhere>>[number]
 
-export const whoIs = async (ctx: Pick<Ctx, 'db'>, ssoId: SsoId): Promise<Somebody | undefined> => (await whoWhere(ctx, eq(p.ssoId, ssoId), 1))[0]
+export const whoIs = async (ctx: Pick<Ctx, 'db'>, ssoId: SsoId): Promise<Somebody | undefined> => (await whoWhere(ctx, eq(peoplePersons.ssoId, ssoId), 1))[0]
 
-const SERVING = inArray(p.status, ['active', 'on-leave'])
+const SERVING = inArray(peoplePersons.status, ['active', 'on-leave'])
 
 /** The next people who may have a right, or have one that they should not have any more. */
 export const nextPeople = (ctx: Pick<Ctx, 'db'>, after: SsoId | null, limit: number): Promise<Somebody[]> =>
-  whoWhere(ctx, and(after === null ? undefined : gt(p.ssoId, after), or(SERVING, inArray(p.ssoId, ctx.db.select({ ssoId: rights.ssoId }).from(rights)))), limit)
+  whoWhere(
+    ctx,
+    and(
+      after === null ? undefined : gt(peoplePersons.ssoId, after),
+      or(SERVING, inArray(peoplePersons.ssoId, ctx.db.select({ ssoId: rights.ssoId }).from(rights))),
+    ),
+    limit,
+  )
 
 /** More than a resort ever has. */
 const EVERYBODY = 100_000

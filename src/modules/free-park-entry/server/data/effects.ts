@@ -68,12 +68,11 @@ const NAMED = 20
 export async function preview(ctx: Reader, { change }: { change: Change }) {
   const { losing, ...counts } = await effectOf(ctx, change)
   if (losing.length === 0) return { ...counts, losing: [] }
-  const p = peoplePersons
   const named = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(inArray(p.ssoId, losing), scopeFilter(ctx.actor, 'FREEPARKENTRY_RULES_MANAGE', p.ssoId)))
-    .orderBy(asc(p.sortName), asc(p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(inArray(peoplePersons.ssoId, losing), scopeFilter(ctx.actor, 'FREEPARKENTRY_RULES_MANAGE', peoplePersons.ssoId)))
+    .orderBy(asc(peoplePersons.sortName), asc(peoplePersons.ssoId))
     .limit(NAMED)
   const numbers = named.map(({ ssoId }) => ssoId)
   const people = await personRefs(ctx, numbers)

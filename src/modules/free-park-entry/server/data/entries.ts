@@ -3,7 +3,7 @@ import type { Ctx } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { addMonths, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { departmentsUnder, peoplePersons as p, withPeople } from '#services/people/server/api.ts'
+import { departmentsUnder, peoplePersons, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract.ts'
 import module from '../../module.ts'
@@ -17,7 +17,7 @@ const entriesFrom = ({ db }: Ctx, where: SQL | undefined) =>
       ...{ result: entries.result, reason: entries.reason, skuCn: skus.nameCn, skuEn: skus.nameEn },
     })
     .from(entries)
-    .innerJoin(p, eq(p.ssoId, entries.ssoId))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, entries.ssoId))
     .leftJoin(skus, eq(skus.id, entries.skuId))
     .where(where)
 
@@ -28,7 +28,7 @@ export const entryRows = listRows(contract.entries, {
   only: ({ actor }) => scopeFilter(actor, LOGS, entries.ssoId),
   where: {
     month: (month) => and(gte(entries.at, startOfDay(`${month}-01`)), lt(entries.at, startOfDay(addMonths(`${month}-01`, 1)))),
-    department: (code) => sql`${p.departmentCode} in ${departmentsUnder(code)}`,
+    department: (code) => sql`${peoplePersons.departmentCode} in ${departmentsUnder(code)}`,
   },
   dress: (ctx, found) => withPeople(ctx, found, { person: 'ssoId' }),
 })

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
-import { peopleDepartments as d, peoplePersons as p } from '#services/people/server/api.ts'
+import { peopleDepartments, peoplePersons } from '#services/people/server/api.ts'
 import * as contract from '../../contract.ts'
 import { rights, skus } from '../tables.ts'
 import { rulesInOrder } from './deciding.ts'
@@ -33,7 +33,11 @@ export async function ruleList(ctx: Ctx) {
       state: isOver(rule, ctx.today) ? ('over' as const) : rule.effectiveFrom > ctx.today ? ('coming' as const) : ('holds' as const),
     })),
     skus: products,
-    departments: await ctx.db.select({ code: d.code, nameCn: d.nameCn, nameEn: d.nameEn }).from(d).where(eq(d.active, true)).orderBy(asc(d.path)),
+    departments: await ctx.db
+      .select({ code: peopleDepartments.code, nameCn: peopleDepartments.nameCn, nameEn: peopleDepartments.nameEn })
+      .from(peopleDepartments)
+      .where(eq(peopleDepartments.active, true))
+      .orderBy(asc(peopleDepartments.path)),
     without: await without(ctx),
   }
 }
@@ -41,9 +45,9 @@ export async function ruleList(ctx: Ctx) {
 /** People who hold nothing, by company, type and group. */
 const without = ({ db }: Ctx) =>
   db
-    .select({ company: p.entity, employeeType: p.employeeType, staffGroup: p.staffGroup, people: count() })
-    .from(p)
-    .leftJoin(rights, eq(rights.ssoId, p.ssoId))
-    .where(and(inArray(p.status, ['active', 'on-leave']), isNull(rights.id)))
-    .groupBy(p.entity, p.employeeType, p.staffGroup)
-    .orderBy(asc(p.entity), asc(p.employeeType), asc(p.staffGroup))
+    .select({ company: peoplePersons.entity, employeeType: peoplePersons.employeeType, staffGroup: peoplePersons.staffGroup, people: count() })
+    .from(peoplePersons)
+    .leftJoin(rights, eq(rights.ssoId, peoplePersons.ssoId))
+    .where(and(inArray(peoplePersons.status, ['active', 'on-leave']), isNull(rights.id)))
+    .groupBy(peoplePersons.entity, peoplePersons.employeeType, peoplePersons.staffGroup)
+    .orderBy(asc(peoplePersons.entity), asc(peoplePersons.employeeType), asc(peoplePersons.staffGroup))

@@ -3,7 +3,7 @@ import { and, asc, count, eq, gt, gte, inArray, isNotNull, lt, lte, ne, notExist
 import { goingOn, pastAll } from '#foundation/jobs/goingOn.ts'
 import type { Ctx, JobCtx } from '#foundation/server/context.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { PERIODS, periodOn, yearOf } from '../../rules/periods.ts'
 import { frontLine } from '../data/scope.ts'
 import { forms } from '../tables.ts'
@@ -20,12 +20,12 @@ const withoutForm = ({ db }: Ctx, day: Day, after: string | undefined) => {
   const there = db
     .select({ id: forms.id })
     .from(forms)
-    .where(and(eq(forms.ssoId, p.ssoId), eq(forms.year, yearOf(day)), inArray(forms.period, periods)))
+    .where(and(eq(forms.ssoId, peoplePersons.ssoId), eq(forms.year, yearOf(day)), inArray(forms.period, periods)))
   return db
-    .select({ id: p.ssoId })
-    .from(p)
-    .where(and(frontLine, after === undefined ? undefined : gt(p.ssoId, asSsoId(after)), notExists(there)))
-    .orderBy(asc(p.ssoId))
+    .select({ id: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(frontLine, after === undefined ? undefined : gt(peoplePersons.ssoId, asSsoId(after)), notExists(there)))
+    .orderBy(asc(peoplePersons.ssoId))
     .limit(SOME)
 }
 
@@ -45,8 +45,8 @@ const inState = ({ db }: Ctx, of: SQL | undefined, after: string | undefined) =>
   db
     .select({ id: forms.id })
     .from(forms)
-    .innerJoin(p, eq(p.ssoId, forms.ssoId))
-    .where(and(of, ne(p.status, 'left'), after === undefined ? undefined : gt(forms.id, after)))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, forms.ssoId))
+    .where(and(of, ne(peoplePersons.status, 'left'), after === undefined ? undefined : gt(forms.id, after)))
     .orderBy(asc(forms.id))
     .limit(SOME)
 
@@ -83,10 +83,10 @@ export async function morning(job: JobCtx, day: Day): Promise<void> {
 /** How many forms there are for each manager, of people who work here. */
 async function byManager({ db }: Ctx, of: SQL | undefined) {
   const rows = await db
-    .select({ manager: p.manager, count: count() })
+    .select({ manager: peoplePersons.manager, count: count() })
     .from(forms)
-    .innerJoin(p, eq(p.ssoId, forms.ssoId))
-    .where(and(of, ne(p.status, 'left'), isNotNull(p.manager)))
-    .groupBy(p.manager)
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, forms.ssoId))
+    .where(and(of, ne(peoplePersons.status, 'left'), isNotNull(peoplePersons.manager)))
+    .groupBy(peoplePersons.manager)
   return rows.flatMap(({ manager, count }) => (manager ? [{ manager, count }] : []))
 }

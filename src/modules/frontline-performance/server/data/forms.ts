@@ -2,7 +2,7 @@ import { enforce, notFound } from '#foundation/contract/refused.ts'
 import { and, eq, inArray, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
-import { departmentsUnder, peoplePersons as p, personMatches } from '#services/people/server/api.ts'
+import { departmentsUnder, peoplePersons, personMatches } from '#services/people/server/api.ts'
 import { formQuery } from '../../contract/index.ts'
 import { searching } from '../../rules/index.ts'
 import { ofTeam } from '../policy.ts'
@@ -10,11 +10,11 @@ import { forms } from '../tables.ts'
 import { ofFormer, type SeenForm, seenForms, shownForms } from './shown.ts'
 
 /** The forms of people, who are looked up first. */
-const ofPeople = ({ db }: Ctx, where: SQL | undefined): SQL => inArray(forms.ssoId, db.select({ ssoId: p.ssoId }).from(p).where(where))
+const ofPeople = ({ db }: Ctx, where: SQL | undefined): SQL => inArray(forms.ssoId, db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(where))
 
 /** By what forms are found besides their own columns. They throw FLPF-07 for a keyword that is too short. */
 export const narrowing = {
-  department: (code: string, ctx: Reader): SQL => ofPeople(ctx, sql`${p.departmentCode} in ${departmentsUnder(code)}`),
+  department: (code: string, ctx: Reader): SQL => ofPeople(ctx, sql`${peoplePersons.departmentCode} in ${departmentsUnder(code)}`),
   keyword(keyword: string, ctx: Reader): SQL {
     enforce(searching, { facts: {}, input: { keyword }, p: {}, now: ctx.now })
     return ofPeople(ctx, personMatches(keyword))

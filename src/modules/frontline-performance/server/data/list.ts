@@ -3,7 +3,7 @@ import { nameIn } from '#foundation/contract/texts.ts'
 import { eq, getTableColumns, type SQL } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
-import { peopleDepartments as d, peoplePersons as p, withPeople } from '#services/people/server/api.ts'
+import { peopleDepartments, peoplePersons, withPeople } from '#services/people/server/api.ts'
 import { codesOf, defineExport, defineSheet, exportListed } from '#services/spreadsheets/server/api.ts'
 import { type exportDetail, list } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -16,10 +16,10 @@ import { actsOf, toldOf } from './shown.ts'
 
 const joined = ({ db }: Ctx, where: SQL | undefined) =>
   db
-    .select({ ...getTableColumns(forms), manager: p.manager, departmentCn: d.nameCn, departmentEn: d.nameEn })
+    .select({ ...getTableColumns(forms), manager: peoplePersons.manager, departmentCn: peopleDepartments.nameCn, departmentEn: peopleDepartments.nameEn })
     .from(forms)
-    .innerJoin(p, eq(p.ssoId, forms.ssoId))
-    .innerJoin(d, eq(d.code, p.departmentCode))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, forms.ssoId))
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
     .where(where)
 type Found = Awaited<ReturnType<typeof joined>>[number]
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Metric } from '#foundation/metrics.ts'
-import { countedRows, peoplePersons as p } from '#services/people/server/api.ts'
+import { countedRows, peoplePersons } from '#services/people/server/api.ts'
 import { GOALS } from '../../contract/base.ts'
 import { PERIODS, periodOn, yearOf } from '../../rules/periods.ts'
-import { forms as f } from '../tables.ts'
+import { forms } from '../tables.ts'
 import { frontLine } from './scope.ts'
 
 /** Who works at the front line and has a form for the period of today, whole year or half, and no goal in it (FLPF-08). */
@@ -15,13 +15,13 @@ const goalsMissing = countedRows({
   permission: { [GOALS]: 'scope' },
   refresh: 'daily',
   drillTo: '/{lang}/performance/frontline/index',
-  from: sql`${f} join ${p} on ${p.ssoId} = ${f.ssoId}`,
+  from: sql`${forms} join ${peoplePersons} on ${peoplePersons.ssoId} = ${forms.ssoId}`,
   where: ({ today }, { scope }) =>
     and(
-      ...[eq(f.year, yearOf(today)), inArray(f.period, [PERIODS[0], periodOn(today, true, [])])],
-      ...[eq(f.state, 'goal-setting'), eq(f.goalsSet, 0), frontLine, scope.rows(f.ssoId)],
+      ...[eq(forms.year, yearOf(today)), inArray(forms.period, [PERIODS[0], periodOn(today, true, [])])],
+      ...[eq(forms.state, 'goal-setting'), eq(forms.goalsSet, 0), frontLine, scope.rows(forms.ssoId)],
     ),
-  row: { id: f.id, person: f.ssoId, at: f.selfFrom, path: sql`'/{lang}/performance/frontline/' || ${f.id}` },
+  row: { id: forms.id, person: forms.ssoId, at: forms.selfFrom, path: sql`'/{lang}/performance/frontline/' || ${forms.id}` },
 })
 
 export const metrics: readonly Metric[] = [goalsMissing]

@@ -2,7 +2,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, inArray, isNull, or, type SQL } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { permissionsOf } from '#services/access/server/api.ts'
-import { peopleDepartments as d, type PersonFacts, peoplePersons as p, person, serving } from '#services/people/server/api.ts'
+import { type PersonFacts, peopleDepartments, peoplePersons, person, serving } from '#services/people/server/api.ts'
 import { GOALS } from '../../contract/base.ts'
 import type { Eligibility } from '../../contract/index.ts'
 import { BANDS, type Bands } from '../../rules/items.ts'
@@ -46,7 +46,11 @@ const COMPANIES = ['MB', 'JV'] as const
 export const isFrontLine = ({ staffGroup, entity, status }: PersonFacts): boolean =>
   staffGroup === 'FL' && COMPANIES.some((one) => one === entity) && serving(status)
 /** The same, of people_persons. */
-export const frontLine = and(eq(p.staffGroup, 'FL'), inArray(p.entity, [...COMPANIES]), inArray(p.status, ['active', 'on-leave']))
+export const frontLine = and(
+  eq(peoplePersons.staffGroup, 'FL'),
+  inArray(peoplePersons.entity, [...COMPANIES]),
+  inArray(peoplePersons.status, ['active', 'on-leave']),
+)
 
 /** Whether somebody has forms, and which part they have in those of others: that of a manager before that of an HRBP, before that of who only may look. */
 export async function eligibilityOf(ctx: Ctx, ssoId: SsoId): Promise<Eligibility> {
@@ -58,10 +62,15 @@ async function positionOf(ctx: Ctx, ssoId: SsoId): Promise<Eligibility['position
   const given = await givenPosition(ctx, ssoId)
   if (given !== undefined) return given ?? 'none'
   const some = async (of: SQL | undefined) => {
-    const found = await ctx.db.select({ ssoId: p.ssoId }).from(p).innerJoin(d, eq(d.code, p.departmentCode)).where(and(of, frontLine)).limit(1)
+    const found = await ctx.db
+      .select({ ssoId: peoplePersons.ssoId })
+      .from(peoplePersons)
+      .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
+      .where(and(of, frontLine))
+      .limit(1)
     return found.length > 0
   }
-  if (await some(eq(p.manager, ssoId))) return 'mgr'
-  if (await some(or(eq(p.hrbp, ssoId), and(isNull(p.hrbp), eq(d.hrbpInForce, ssoId))))) return 'bp'
+  if (await some(eq(peoplePersons.manager, ssoId))) return 'mgr'
+  if (await some(or(eq(peoplePersons.hrbp, ssoId), and(isNull(peoplePersons.hrbp), eq(peopleDepartments.hrbpInForce, ssoId))))) return 'bp'
   return (await permissionsOf(ctx, ssoId)).includes(GOALS) ? 'observer' : 'none'
 }

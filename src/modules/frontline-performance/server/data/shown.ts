@@ -1,7 +1,7 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, getTableColumns, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { peoplePersons as p, withPeople } from '#services/people/server/api.ts'
+import { peoplePersons, withPeople } from '#services/people/server/api.ts'
 import { GOALS, MANAGE, OWN } from '../../contract/base.ts'
 import type { Act } from '../../contract/index.ts'
 import { type Item, type Scored, scoreOf, withGiven, withoutSide } from '../../rules/items.ts'
@@ -13,12 +13,12 @@ export const seenForms = (ctx: Reader, where: SQL | undefined) =>
   ctx.db
     .select({
       ...getTableColumns(forms),
-      manager: p.manager,
+      manager: peoplePersons.manager,
       inReach: sql<boolean>`${ofTeam(ctx)}`.as('in_reach'),
       draft: drafts.scores,
     })
     .from(forms)
-    .innerJoin(p, eq(p.ssoId, forms.ssoId))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, forms.ssoId))
     .leftJoin(drafts, and(eq(drafts.form, forms.id), eq(drafts.by, ctx.actor.ssoId)))
     .where(where)
 export type SeenForm = Awaited<ReturnType<typeof seenForms>>[number]

@@ -1,9 +1,9 @@
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
 import { halves, inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, desc, eq, gte, lte, ne, type PgColumn, type SQL } from '#foundation/database/drizzle.ts'
-import type { TeamDue, TeamPanel } from '#foundation/offers.ts'
+import type { TeamDue, TeamPanel } from '#foundation/providers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { GOALS, MANAGE } from '../../contract/base.ts'
 import { ofTeam } from '../policy.ts'
 import { forms } from '../tables.ts'
@@ -19,8 +19,8 @@ export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) 
   const rows = await ctx.db
     .select({ id: forms.id, ssoId: forms.ssoId, dueOn: forms.selfFrom })
     .from(forms)
-    .innerJoin(p, eq(p.ssoId, forms.ssoId))
-    .where(and(empty, ne(p.status, 'left'), of(forms.ssoId), actor && ofTeam({ ...ctx, actor })))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, forms.ssoId))
+    .where(and(empty, ne(peoplePersons.status, 'left'), of(forms.ssoId), actor && ofTeam({ ...ctx, actor })))
     .orderBy(asc(forms.selfFrom), asc(forms.id))
   return rows.map(({ id, ...row }) => ({ ...row, kind: 'goal-missing', ...inBoth(ctx, 'kind', 'frontline-performance.team.noGoals'), path: pageOf(id) }))
 }

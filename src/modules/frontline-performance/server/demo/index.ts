@@ -3,7 +3,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq, inArray, isNotNull } from '#foundation/database/drizzle.ts'
 import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addDays, daysBetween } from '#foundation/time.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { givenBy, MARKS, type Mark } from '../../rules/items.ts'
 import { type Period, yearOf } from '../../rules/periods.ts'
 import { selfEvaluate } from '../commands/evaluating.ts'
@@ -44,12 +44,19 @@ export default async function fill(job: JobCtx): Promise<void> {
 
 /** Those who report to one at the rides, the team of the manager of demonstrations first. */
 async function teamsOf({ db }: Ctx): Promise<Team[]> {
-  const [leader] = await db.select({ department: p.departmentCode }).from(p).where(eq(p.ssoId, LEADER))
+  const [leader] = await db.select({ department: peoplePersons.departmentCode }).from(peoplePersons).where(eq(peoplePersons.ssoId, LEADER))
   const found = await db
-    .select({ ssoId: p.ssoId, manager: p.manager })
-    .from(p)
-    .where(and(eq(p.departmentCode, leader?.department ?? ''), eq(p.staffGroup, 'FL'), eq(p.status, 'active'), isNotNull(p.manager)))
-    .orderBy(asc(p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId, manager: peoplePersons.manager })
+    .from(peoplePersons)
+    .where(
+      and(
+        eq(peoplePersons.departmentCode, leader?.department ?? ''),
+        eq(peoplePersons.staffGroup, 'FL'),
+        eq(peoplePersons.status, 'active'),
+        isNotNull(peoplePersons.manager),
+      ),
+    )
+    .orderBy(asc(peoplePersons.ssoId))
   const of = Map.groupBy(found, ({ manager }) => manager)
   const numbers = (manager: SsoId | null) => (of.get(manager) ?? []).map(({ ssoId }) => ssoId).slice(0, MEMBERS)
   const managers = [LEADER, ...[...of.keys()].filter((one) => one !== null && one !== LEADER && (of.get(one)?.length ?? 0) > 2)]
@@ -70,7 +77,7 @@ interface Told {
 
 /** Last year was published at the beginning of this one, for who was here. */
 async function lastYear(ctx: WriteCtx, manager: SsoId, ssoId: SsoId, year: number, n: number): Promise<void> {
-  const [who] = await ctx.db.select({ joined: p.joinDate }).from(p).where(eq(p.ssoId, ssoId))
+  const [who] = await ctx.db.select({ joined: peoplePersons.joinDate }).from(peoplePersons).where(eq(peoplePersons.ssoId, ssoId))
   if (!who || who.joined > `${year}-07-01`) return
   await live(ctx, manager, ssoId, { year, period: '0', step: 'published', n: n + 1, ago: Math.max(0, daysBetween(`${year + 1}-01-08`, ctx.today)) })
 }

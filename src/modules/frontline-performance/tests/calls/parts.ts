@@ -4,7 +4,7 @@ import { rowsOf } from '#foundation/database/db.ts'
 import { between, eq, max, sql } from '#foundation/database/drizzle.ts'
 import type { TestPortal } from '#foundation/testing/testPortal.ts'
 import { grantRole } from '#services/access/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { type Goal, givenBy, type Mark, type Scored, type Side } from '../../rules/items.ts'
 import type { Period } from '../../rules/periods.ts'
@@ -24,20 +24,20 @@ export const GOALS: Goal[] = [
 /** What tests of front-line performance do over and over, on one portal. */
 export function frontline(t: TestPortal) {
   /** A new team member of somebody’s, by default the manager’s. */
-  const member = (given: Partial<typeof p.$inferInsert> = {}): Promise<SsoId> =>
+  const member = (given: Partial<typeof peoplePersons.$inferInsert> = {}): Promise<SsoId> =>
     t.write(async (ctx) => {
       const [model] = await ctx.db
         .select()
-        .from(p)
-        .where(eq(p.ssoId, asSsoId(MEMBER)))
+        .from(peoplePersons)
+        .where(eq(peoplePersons.ssoId, asSsoId(MEMBER)))
       const [last] = await ctx.db
-        .select({ ssoId: max(p.ssoId) })
-        .from(p)
-        .where(between(p.ssoId, asSsoId(FIRST), asSsoId('73999999')))
+        .select({ ssoId: max(peoplePersons.ssoId) })
+        .from(peoplePersons)
+        .where(between(peoplePersons.ssoId, asSsoId(FIRST), asSsoId('73999999')))
       const ssoId = asSsoId(String(Number(last?.ssoId ?? FIRST) + 1))
       const manager = given.manager ?? asSsoId(MANAGER)
       const made = { nameCn: `队员${ssoId.slice(-3)}`, nameEn: `Member ${ssoId.slice(-3)}`, email: null, lastWorkingDate: null, status: 'active' as const }
-      await ctx.db.insert(p).values({ ...model!, ...made, lineManager: manager, ...given, manager, ssoId })
+      await ctx.db.insert(peoplePersons).values({ ...model!, ...made, lineManager: manager, ...given, manager, ssoId })
       await grantRole(ctx, { role: 'team-member', ssoId, from: ctx.today, reason: 'test' })
       return ssoId
     })

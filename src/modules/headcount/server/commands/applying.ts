@@ -12,16 +12,16 @@ import { type ApplyingFacts, allocate, campusApplying, freeOf, type Room, roomsF
 import { campusLeft } from '../data/campus.ts'
 import { organizationNames } from '../data/names.ts'
 import { organizationOf, type RequestRow } from '../policy.ts'
-import { lines, requests as r } from '../tables.ts'
+import { lines, requests } from '../tables.ts'
 import { letGo, type Returned, returnedRequest } from './changing.ts'
 import { keep, type Written } from './drafts.ts'
 import { leaversAmong, replace } from './leavers.ts'
+import { lockBudgets, lockPlan } from './locks.ts'
 import { REQUEST } from './record.ts'
-import { turnOfBudgets, turnOfPlan } from './turn.ts'
 
 /** What the budgets of the request have free; they are held to the end of the transaction. */
 const roomsOf = async (ctx: Writer, input: Written, changes: Returned | undefined): Promise<ApplyingFacts['rooms']> =>
-  (await turnOfBudgets(ctx, input, changes?.id)).map(({ tmType, employeeClass, availableNum }) => ({ tmType, employeeClass, available: availableNum }))
+  (await lockBudgets(ctx, input, changes?.id)).map(({ tmType, employeeClass, availableNum }) => ({ tmType, employeeClass, available: availableNum }))
 
 /**
  * Asks for people by social hiring, or changes what was asked for and came back.
@@ -45,7 +45,7 @@ export async function applyCampus(ctx: Writer, input: ParsedOf<typeof campusAppl
   const written = { ...input, hireType: 'new' as const, jobCode: '', replaces: [] }
   const rooms = await roomsOf(ctx, written, changes)
   // another class has another budget, and the same plan
-  await turnOfPlan(ctx, input.orgCode)
+  await lockPlan(ctx, input.orgCode)
   const orders = await campusLeft(ctx, input.orgCode, input.year, changes?.id)
   enforce(campusApplying, { facts: { active, rooms, orders }, input, p: {}, now: ctx.now })
   return send(ctx, { type: 'campus', division: divisionCode, written, rooms: roomsFor(rooms, written), changes })
@@ -78,7 +78,7 @@ async function send(ctx: Writer, { type, division, written, rooms, changes }: Se
     ...{ module: module.name, businessId: id, catalog: CATALOG, requester: ctx.actor.ssoId },
     ...{ params: asks.params, ...asks.subject },
   })
-  await ctx.db.update(r).set({ workflowItem: item.id }).where(eq(r.id, id))
+  await ctx.db.update(requests).set({ workflowItem: item.id }).where(eq(requests.id, id))
   return { id, number: row.number, workflowItem: item.id }
 }
 

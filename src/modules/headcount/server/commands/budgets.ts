@@ -7,9 +7,9 @@ import type { budgetSave } from '../../contract.ts'
 import { budgeting } from '../../rules/applying.ts'
 import { inPlace } from '../data/figures.ts'
 import { organizationOf } from '../policy.ts'
-import { budgets as b } from '../tables.ts'
+import { budgets } from '../tables.ts'
+import { lockBudgets } from './locks.ts'
 import { record } from './record.ts'
-import { turnOfBudgets } from './turn.ts'
 
 type Given = ParsedOf<typeof budgetSave>
 
@@ -20,12 +20,12 @@ export async function saveBudget(ctx: Writer, given: Given): Promise<{ id: strin
   const actualTotal = (await inPlace(ctx, orgCode, tmType))(employeeClass)
   const fresh = { id: newId(ctx.now), year, orgCode, orgPath, active, tmType, employeeClass, budget, actualTotal }
   // of two who set the first one at once, the second changes what the first has set
-  const [made] = await ctx.db.insert(b).values(fresh).onConflictDoNothing().returning({ id: b.id })
-  const [row] = await turnOfBudgets(ctx, { year, orgCode, tmType, employeeClassList: [employeeClass] })
+  const [made] = await ctx.db.insert(budgets).values(fresh).onConflictDoNothing().returning({ id: budgets.id })
+  const [row] = await lockBudgets(ctx, { year, orgCode, tmType, employeeClassList: [employeeClass] })
   const { id, budget: before, actualTotal: people, inRequest } = row!
   if (!made) {
     enforce(budgeting, { facts: { before, taken: people + inRequest }, input: { budget }, p: {}, now: ctx.now })
-    await ctx.db.update(b).set({ budget }).where(eq(b.id, id))
+    await ctx.db.update(budgets).set({ budget }).where(eq(budgets.id, id))
   }
   await record(ctx, 'HeadcountBudget.saved', {
     target: id,

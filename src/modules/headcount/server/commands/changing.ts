@@ -3,7 +3,7 @@ import { eq } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { can, lockItem } from '#services/workflow/server/api.ts'
 import { isOwn, type RequestRow, requestOf } from '../policy.ts'
-import { lines, requests as r, replaced } from '../tables.ts'
+import { lines, replaced, requests } from '../tables.ts'
 import { record } from './record.ts'
 
 /** A request that waits with its requester to be changed. */
@@ -31,7 +31,7 @@ export async function returnedRequest(ctx: Writer, id: string | undefined): Prom
 export async function letGo(ctx: Writer, { id, count }: Returned, availableAtSubmit: number): Promise<RequestRow> {
   await ctx.db.delete(lines).where(eq(lines.requestId, id))
   await ctx.db.delete(replaced).where(eq(replaced.requestId, id))
-  const [row] = await ctx.db.update(r).set({ availableAtSubmit }).where(eq(r.id, id)).returning()
+  const [row] = await ctx.db.update(requests).set({ availableAtSubmit }).where(eq(requests.id, id)).returning()
   await record(ctx, 'HeadcountRequest.changed', { target: id, subject: ctx.actor.ssoId, before: { count }, after: { count: row!.count } })
   return row!
 }

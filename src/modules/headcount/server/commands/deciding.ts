@@ -2,13 +2,13 @@ import { notFound, refuse } from '#foundation/contract/refused.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
-import { peopleDepartments as d } from '#services/people/server/api.ts'
+import { peopleDepartments } from '#services/people/server/api.ts'
 import { catalog, type Decision, type PathSpec, withdraw as withdrawItem } from '#services/workflow/server/api.ts'
 import { CATALOG } from '../../contract.ts'
 import module from '../../module.ts'
 import { requestFacts } from '../data/facts.ts'
 import { ownRequest } from '../policy.ts'
-import { requests as r } from '../tables.ts'
+import { requests } from '../tables.ts'
 import { release } from './leavers.ts'
 import { detailLink, notify, REQUEST, told } from './record.ts'
 
@@ -45,7 +45,7 @@ catalog({
 /** What follows a decision, in its transaction; the item is locked, then comes the row. @throws HEADC-04 */
 async function decided(ctx: WriteCtx, { businessId: id, decision, comment = '' }: { businessId: string; decision: Decision; comment?: string }) {
   if (decision === 'returned') return
-  const before = await locked(ctx, r, r.id, id)
+  const before = await locked(ctx, requests, requests.id, id)
   const about = { receivers: [before.requester], businessId: id, link: detailLink(id) }
   const params = await told(ctx, before)
   if (decision === 'approved') {
@@ -62,7 +62,7 @@ async function decided(ctx: WriteCtx, { businessId: id, decision, comment = '' }
 
 /** A request for an organization that is no more is not gone on with. @throws HEADC-04 */
 async function requireActive(ctx: WriteCtx, orgCode: string): Promise<void> {
-  const [org] = await ctx.db.select({ active: d.active }).from(d).where(eq(d.code, orgCode))
+  const [org] = await ctx.db.select({ active: peopleDepartments.active }).from(peopleDepartments).where(eq(peopleDepartments.code, orgCode))
   if (!org?.active) throw refuse('HEADC-04')
 }
 

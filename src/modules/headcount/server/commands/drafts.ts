@@ -10,7 +10,7 @@ import { POLICY, type RequestType, type requestSave } from '../../contract.ts'
 import module from '../../module.ts'
 import { drafting, type Position } from '../../rules/applying.ts'
 import { isOwn, organizationOf, type RequestRow } from '../policy.ts'
-import { requests as r } from '../tables.ts'
+import { requests } from '../tables.ts'
 import { record } from './record.ts'
 
 const DIGITS = 4
@@ -50,21 +50,21 @@ export async function keep(
   return row
 }
 
-type Values = Omit<typeof r.$inferInsert, 'id' | 'number' | 'state' | 'requester'>
+type Values = Omit<typeof requests.$inferInsert, 'id' | 'number' | 'state' | 'requester'>
 
 async function begin(ctx: Writer, values: Values): Promise<RequestRow> {
   const number = await nextNumber(ctx.db, 'HC', ctx.today, DIGITS)
   const [row] = await ctx.db
-    .insert(r)
+    .insert(requests)
     .values({ ...values, id: newId(ctx.now), number, state: 'draft', requester: ctx.actor.ssoId })
     .returning()
   return row!
 }
 
 async function change(ctx: Writer, id: string, values: Values, from: From): Promise<RequestRow> {
-  const before = await locked(ctx, r, r.id, id)
+  const before = await locked(ctx, requests, requests.id, id)
   if (!isOwn(ctx, before) || before.state !== from || before.type !== values.type) throw notFound()
-  const [row] = await ctx.db.update(r).set(values).where(eq(r.id, id)).returning()
+  const [row] = await ctx.db.update(requests).set(values).where(eq(requests.id, id)).returning()
   return row!
 }
 

@@ -7,17 +7,17 @@ import type { requestCancel } from '../../contract.ts'
 import { carrying, reducing } from '../../rules/applying.ts'
 import { yearOf } from '../data/budgets.ts'
 import { administered, administers, isOwn, type RequestRow, requestOf } from '../policy.ts'
-import { lines as l, requests as r } from '../tables.ts'
+import { lines, requests } from '../tables.ts'
 import { requireApproved } from './approved.ts'
 import { release } from './leavers.ts'
+import { lockHeads } from './locks.ts'
 import { detailLink, notify, REQUEST, record, told } from './record.ts'
-import { turnOfHeads } from './turn.ts'
 
 /** Ends an approved request, or reduces it, by who asked or the administration. @throws not-found; LIFE-01; HEADC-07 */
 export async function cancel(ctx: Writer, { id, action, count, reason }: ParsedOf<typeof requestCancel>): Promise<void> {
   const row = await requestOf(ctx, id)
   if (!row || !(isOwn(ctx, row) || (await administers(ctx, row)))) throw notFound()
-  await turnOfHeads(ctx, row.orgCode)
+  await lockHeads(ctx, row.orgCode)
   if (action === 'reduce') return reduce(ctx, id, count, reason)
   await end(ctx, id, { comment: reason })
 }
@@ -34,16 +34,16 @@ async function reduce(ctx: Writer, id: string, count: number | null, reason: str
   enforce(reducing, { facts: row, input: { count }, p: {}, now: ctx.now })
   const next = count ?? row.count
   let less = row.count - next
-  for (const line of await ctx.db.select().from(l).where(eq(l.requestId, id)).orderBy(desc(l.id))) {
+  for (const line of await ctx.db.select().from(lines).where(eq(lines.requestId, id)).orderBy(desc(lines.id))) {
     const taken = Math.min(less, line.count - line.filled)
     if (taken > 0)
       await ctx.db
-        .update(l)
-        .set({ count: sql`${l.count} - ${taken}` })
-        .where(eq(l.id, line.id))
+        .update(lines)
+        .set({ count: sql`${lines.count} - ${taken}` })
+        .where(eq(lines.id, line.id))
     less -= taken
   }
-  await ctx.db.update(r).set({ count: next, comment: reason }).where(eq(r.id, id))
+  await ctx.db.update(requests).set({ count: next, comment: reason }).where(eq(requests.id, id))
   await record(ctx, 'HeadcountRequest.reduced', { target: id, subject: row.requester, before: { count: row.count }, after: { count: next }, reason })
   if (row.filled === next) await full(ctx, id)
 }
@@ -61,8 +61,8 @@ export async function carry(ctx: Writer, { id }: { id: string }): Promise<void> 
   const thisYear = yearOf(ctx)
   enforce(carrying, { facts: { year: row.year, thisYear }, input: {}, p: {}, now: ctx.now })
   await ctx.db
-    .update(r)
+    .update(requests)
     .set({ year: thisYear + 1 })
-    .where(eq(r.id, id))
+    .where(eq(requests.id, id))
   await record(ctx, 'HeadcountRequest.carried', { target: id, subject: row.requester, before: { year: row.year }, after: { year: thisYear + 1 } })
 }

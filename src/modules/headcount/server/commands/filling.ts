@@ -9,42 +9,42 @@ import type { requestFill } from '../../contract.ts'
 import { filling } from '../../rules/applying.ts'
 import { yearOf } from '../data/budgets.ts'
 import { administered, type RequestRow } from '../policy.ts'
-import { fills, lines as l, requests as r } from '../tables.ts'
+import { fills, lines, requests } from '../tables.ts'
 import { requireApproved } from './approved.ts'
 import { full } from './ending.ts'
+import { lockBudgets, lockHeads } from './locks.ts'
 import { record } from './record.ts'
-import { turnOfBudgets, turnOfHeads } from './turn.ts'
 
 /** Somebody has joined: the oldest approved request of the organization, type and class has one head less to find (HEADC-11). */
 export async function hearJoined(ctx: WriteCtx, { ssoId }: { ssoId: SsoId }): Promise<void> {
   const who = await person(ctx, ssoId)
   if (!who || !serving(who.status)) return
-  await turnOfHeads(ctx, who.departmentCode)
+  await lockHeads(ctx, who.departmentCode)
   const [oldest] = await ctx.db
-    .select({ id: r.id })
-    .from(r)
-    .innerJoin(l, eq(l.requestId, r.id))
+    .select({ id: requests.id })
+    .from(requests)
+    .innerJoin(lines, eq(lines.requestId, requests.id))
     .where(
       and(
-        ...[eq(r.orgCode, who.departmentCode), eq(r.state, 'approved'), eq(r.tmType, who.employeeType)],
-        ...[eq(l.employeeClass, who.employeeClass), lt(l.filled, l.count)],
+        ...[eq(requests.orgCode, who.departmentCode), eq(requests.state, 'approved'), eq(requests.tmType, who.employeeType)],
+        ...[eq(lines.employeeClass, who.employeeClass), lt(lines.filled, lines.count)],
       ),
     )
-    .orderBy(asc(r.submittedAt), asc(r.id))
+    .orderBy(asc(requests.submittedAt), asc(requests.id))
     .limit(1)
   if (oldest) await count(ctx, await requireApproved(ctx, oldest.id), who)
   // who is in place now is counted at once, so that what is free stays the same when a head is filled (HEADC-06)
   const { departmentCode: orgCode, employeeType: tmType, employeeClass } = who
-  await turnOfBudgets(ctx, { orgCode, year: yearOf(ctx), tmType, employeeClassList: [employeeClass] })
+  await lockBudgets(ctx, { orgCode, year: yearOf(ctx), tmType, employeeClassList: [employeeClass] })
 }
 
 /** The line of a request that somebody fills: of their class, of their position where there are several. */
 async function lineFor(ctx: WriteCtx, { id }: RequestRow, { employeeClass, jobTitleCn, jobTitleEn }: PersonFacts) {
   const open = await ctx.db
     .select()
-    .from(l)
-    .where(and(eq(l.requestId, id), eq(l.employeeClass, employeeClass), lt(l.filled, l.count)))
-    .orderBy(asc(l.id))
+    .from(lines)
+    .where(and(eq(lines.requestId, id), eq(lines.employeeClass, employeeClass), lt(lines.filled, lines.count)))
+    .orderBy(asc(lines.id))
   return open.find(({ position }) => position === jobTitleCn || position === jobTitleEn) ?? open[0]
 }
 
@@ -60,13 +60,13 @@ async function count(ctx: WriteCtx, row: RequestRow, who: PersonFacts): Promise<
     .returning({ id: fills.id })
   if (!counted) return false
   await ctx.db
-    .update(l)
-    .set({ filled: sql`${l.filled} + 1` })
-    .where(eq(l.id, line.id))
+    .update(lines)
+    .set({ filled: sql`${lines.filled} + 1` })
+    .where(eq(lines.id, line.id))
   await ctx.db
-    .update(r)
+    .update(requests)
     .set({ filled: row.filled + 1 })
-    .where(eq(r.id, row.id))
+    .where(eq(requests.id, row.id))
   await record(ctx, 'HeadcountRequest.counted', { target: row.id, subject: row.requester, after: { ssoId: who.ssoId, filled: row.filled + 1 } })
   if (row.filled + 1 === row.count) await full(ctx, row.id)
   return true
@@ -75,7 +75,7 @@ async function count(ctx: WriteCtx, row: RequestRow, who: PersonFacts): Promise<
 /** The administration counts somebody whom the people data did not. @throws not-found; LIFE-01; HEADC-04; HEADC-11; SHELL-39 for nobody */
 export async function fill(ctx: Writer, { id, ssoId }: ParsedOf<typeof requestFill>): Promise<void> {
   const { orgCode, orgActive } = await administered(ctx, id)
-  await turnOfHeads(ctx, orgCode)
+  await lockHeads(ctx, orgCode)
   const row = await requireApproved(ctx, id)
   if (!orgActive) throw refuse('HEADC-04')
   const who = await person(ctx, ssoId)

@@ -2,13 +2,13 @@ import { refusedAs } from '#foundation/contract/refused.ts'
 import type { CellFault } from '#foundation/contract/sheets.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { Ctx, Reader, Uploading, Writer } from '#foundation/server/context.ts'
-import { peopleDepartments as d } from '#services/people/server/api.ts'
+import { peopleDepartments } from '#services/people/server/api.ts'
 import { type CheckedRow, checkImport, codesOf, confirmImport, defineImport, defineSheet, type RowOf } from '#services/spreadsheets/server/api.ts'
 import module from '../../module.ts'
 import { budgeting, TM_TYPES } from '../../rules/applying.ts'
 import { budgetsOf } from '../data/figures.ts'
 import { organizations } from '../policy.ts'
-import { orders, campusUploads as u } from '../tables.ts'
+import { campusUploads, orders } from '../tables.ts'
 import { saveBudget } from './budgets.ts'
 import { record } from './record.ts'
 
@@ -49,7 +49,7 @@ const campusImport = defineImport({
   async save(ctx, rows, { importId, filename }) {
     const of = rows[0]!.values.year
     const name = filename.replace(/\.[^.]*$/, '').slice(0, 100)
-    await ctx.db.insert(u).values({ id: importId, year: of, name, uploadedBy: ctx.actor.ssoId, at: ctx.now })
+    await ctx.db.insert(campusUploads).values({ id: importId, year: of, name, uploadedBy: ctx.actor.ssoId, at: ctx.now })
     await ctx.db.insert(orders).values(rows.map(({ values }) => ({ id: newId(ctx.now), uploadId: importId, ...values })))
   },
 })
@@ -65,7 +65,10 @@ const placeOf = (of: BudgetRow['values']): string => `${of.orgCode} ${of.year} $
 
 /** Organizations that are in use and within reach. */
 async function activeOrgs(ctx: Reader): Promise<ReadonlySet<string>> {
-  const rows = await ctx.db.select({ code: d.code, active: d.active }).from(d).where(organizations(ctx, d.code))
+  const rows = await ctx.db
+    .select({ code: peopleDepartments.code, active: peopleDepartments.active })
+    .from(peopleDepartments)
+    .where(organizations(ctx, peopleDepartments.code))
   return new Set(rows.flatMap(({ code, active }) => (active ? [code] : [])))
 }
 

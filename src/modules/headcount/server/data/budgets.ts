@@ -4,13 +4,13 @@ import { containing } from '#foundation/database/like.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { ListRows } from '#foundation/server/listRows.ts'
-import { peopleDepartments as d } from '#services/people/server/api.ts'
+import { peopleDepartments } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import { type BudgetShown, socialList } from '../../contract.ts'
 import module from '../../module.ts'
 import { HOLDING } from '../../rules/life.ts'
 import { organizations } from '../policy.ts'
-import { budgets as b, requests as r } from '../tables.ts'
+import { budgets, requests } from '../tables.ts'
 import { figured } from './figures.ts'
 import { classNames, organizationNames } from './names.ts'
 
@@ -25,33 +25,35 @@ export const yearOf = ({ today }: Pick<Reader, 'today'>): number => Number(today
 const requested = ({ month, hireType }: Filters): SQL | undefined =>
   month === undefined && hireType === undefined
     ? undefined
-    : sql`exists (select 1 from ${r} where ${and(
-        ...[eq(r.orgCode, b.orgCode), eq(r.year, b.year), eq(r.tmType, b.tmType), inArray(r.state, [...HOLDING])],
-        month === undefined ? undefined : eq(r.month, month),
-        hireType === undefined ? undefined : eq(r.hireType, hireType),
+    : sql`exists (select 1 from ${requests} where ${and(
+        ...[eq(requests.orgCode, budgets.orgCode), eq(requests.year, budgets.year), eq(requests.tmType, budgets.tmType), inArray(requests.state, [...HOLDING])],
+        month === undefined ? undefined : eq(requests.month, month),
+        hireType === undefined ? undefined : eq(requests.hireType, hireType),
       )})`
 
 const where = (ctx: Reader, filters: Filters): SQL | undefined =>
   and(
-    eq(b.year, filters.year ?? yearOf(ctx)),
-    organizations(ctx, b.orgCode),
-    filters.division ? eq(d.divisionCode, filters.division) : undefined,
-    filters.keyword ? or(...[b.orgCode, d.nameCn, d.nameEn].map((column) => ilike(column, containing(filters.keyword ?? '')))) : undefined,
+    eq(budgets.year, filters.year ?? yearOf(ctx)),
+    organizations(ctx, budgets.orgCode),
+    filters.division ? eq(peopleDepartments.divisionCode, filters.division) : undefined,
+    filters.keyword
+      ? or(...[budgets.orgCode, peopleDepartments.nameCn, peopleDepartments.nameEn].map((column) => ilike(column, containing(filters.keyword ?? ''))))
+      : undefined,
     requested(filters),
   )
 
 const query = ({ db }: Reader, condition: SQL | undefined) =>
   db
     .select({
-      ...{ id: b.id, year: b.year, orgCode: b.orgCode, orgPath: b.orgPath, active: b.active, tmType: b.tmType },
-      ...{ employeeClass: b.employeeClass, budget: b.budget, actualTotal: b.actualTotal },
+      ...{ id: budgets.id, year: budgets.year, orgCode: budgets.orgCode, orgPath: budgets.orgPath, active: budgets.active, tmType: budgets.tmType },
+      ...{ employeeClass: budgets.employeeClass, budget: budgets.budget, actualTotal: budgets.actualTotal },
     })
-    .from(b)
-    .innerJoin(d, eq(d.code, b.orgCode))
+    .from(budgets)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, budgets.orgCode))
     .where(condition)
 
 const read = (ctx: Reader, condition: SQL | undefined, limit: number, offset: number) =>
-  query(ctx, condition).orderBy(asc(b.orgPath), asc(b.tmType), asc(b.employeeClass), asc(b.id)).limit(limit).offset(offset)
+  query(ctx, condition).orderBy(asc(budgets.orgPath), asc(budgets.tmType), asc(budgets.employeeClass), asc(budgets.id)).limit(limit).offset(offset)
 
 async function dress(ctx: Reader, found: Awaited<ReturnType<typeof read>>): Promise<BudgetShown[]> {
   const named = await organizationNames(

@@ -3,17 +3,17 @@ import { and, asc, desc, eq, ilike, inArray, or, sql } from '#foundation/databas
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
-import { peopleDepartments as d } from '#services/people/server/api.ts'
+import { peopleDepartments } from '#services/people/server/api.ts'
 import { codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import { campusList, type OrderShown } from '../../contract.ts'
 import module from '../../module.ts'
 import { TM_TYPES } from '../../rules/applying.ts'
 import { organizations } from '../policy.ts'
-import { orders as o, campusUploads as u } from '../tables.ts'
+import { campusUploads, orders } from '../tables.ts'
 import { campusFigures } from './figures.ts'
 import { organizationNames } from './names.ts'
 
-type Order = typeof o.$inferSelect
+type Order = typeof orders.$inferSelect
 interface Found {
   order: Order
   name: string
@@ -38,23 +38,24 @@ const uploadNames = async ({ db }: Ctx, ids: readonly string[]): Promise<Map<str
   new Map(
     (
       await db
-        .select({ id: u.id, name: u.name })
-        .from(u)
-        .where(inArray(u.id, [...ids]))
+        .select({ id: campusUploads.id, name: campusUploads.name })
+        .from(campusUploads)
+        .where(inArray(campusUploads.id, [...ids]))
     ).map(({ id, name }) => [id, name]),
   )
 
 /** Lines of the campus plans of one's organizations, those of the latest upload first. */
 export const orderRows = listRows(campusList, {
-  table: o,
-  latest: [o.id],
-  only: (ctx) => organizations(ctx, o.orgCode),
+  table: orders,
+  latest: [orders.id],
+  only: (ctx) => organizations(ctx, orders.orgCode),
   where: {
-    division: (code) => sql`${o.orgCode} in (select ${d.code} from ${d} where ${eq(d.divisionCode, code)})`,
+    division: (code) =>
+      sql`${orders.orgCode} in (select ${peopleDepartments.code} from ${peopleDepartments} where ${eq(peopleDepartments.divisionCode, code)})`,
     keyword: (keyword) =>
       or(
-        ilike(o.position, containing(keyword)),
-        sql`${o.orgCode} in (select ${d.code} from ${d} where ${or(ilike(d.nameCn, containing(keyword)), ilike(d.nameEn, containing(keyword)))})`,
+        ilike(orders.position, containing(keyword)),
+        sql`${orders.orgCode} in (select ${peopleDepartments.code} from ${peopleDepartments} where ${or(ilike(peopleDepartments.nameCn, containing(keyword)), ilike(peopleDepartments.nameEn, containing(keyword)))})`,
       ),
   },
   async dress(ctx, found) {
@@ -71,13 +72,13 @@ export const orderRows = listRows(campusList, {
 
 /** A campus plan with its lines, as far as they are for whoever asks. @throws not-found */
 export async function orderOf(ctx: Reader, { campusUploadId }: { campusUploadId: string }) {
-  const [upload] = await ctx.db.select().from(u).where(eq(u.id, campusUploadId))
+  const [upload] = await ctx.db.select().from(campusUploads).where(eq(campusUploads.id, campusUploadId))
   const rows = upload
     ? await ctx.db
         .select()
-        .from(o)
-        .where(and(eq(o.uploadId, upload.id), organizations(ctx, o.orgCode)))
-        .orderBy(asc(o.orgCode), asc(o.position), asc(o.tmType))
+        .from(orders)
+        .where(and(eq(orders.uploadId, upload.id), organizations(ctx, orders.orgCode)))
+        .orderBy(asc(orders.orgCode), asc(orders.position), asc(orders.tmType))
     : []
   if (!upload || rows.length === 0) throw notFound()
   const lines = await dress(
@@ -89,13 +90,18 @@ export async function orderOf(ctx: Reader, { campusUploadId }: { campusUploadId:
 
 /** What the latest plan of a year leaves for the positions of an organization; what a request that is changed asked for is left. */
 export async function campusLeft(ctx: Ctx, orgCode: string, year: number, changes?: string) {
-  const [latest] = await ctx.db.select({ id: u.id }).from(u).where(eq(u.year, year)).orderBy(desc(u.id)).limit(1)
+  const [latest] = await ctx.db
+    .select({ id: campusUploads.id })
+    .from(campusUploads)
+    .where(eq(campusUploads.year, year))
+    .orderBy(desc(campusUploads.id))
+    .limit(1)
   if (!latest) return []
   const rows = await ctx.db
     .select()
-    .from(o)
-    .where(and(eq(o.uploadId, latest.id), eq(o.orgCode, orgCode)))
-    .orderBy(asc(o.position), asc(o.tmType))
+    .from(orders)
+    .where(and(eq(orders.uploadId, latest.id), eq(orders.orgCode, orgCode)))
+    .orderBy(asc(orders.position), asc(orders.tmType))
   const figures = await campusFigures(ctx, rows, changes)
   return rows.map((order) => ({ position: order.position, tmType: order.tmType, ordered: order.ordered, left: order.ordered - figures(order).asked }))
 }

@@ -1,27 +1,27 @@
 import { and, count, eq, inArray, ne, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { EmployeeType } from '#services/people/contract.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { availableOf } from '../../rules/applying.ts'
 import { HOLDING } from '../../rules/life.ts'
-import { budgets, lines as l, requests as r } from '../tables.ts'
+import { budgets, lines, requests } from '../tables.ts'
 
 export type Budget = typeof budgets.$inferSelect
 type Key = Pick<Budget, 'year' | 'orgCode' | 'tmType' | 'employeeClass'>
 const keyOf = ({ year, orgCode, tmType, employeeClass }: Key): string => [year, orgCode, tmType, employeeClass].join(' ')
 
 /** All requests but the one that is changed: it is weighed against the others. */
-const besides = (changes: string | undefined) => (changes === undefined ? undefined : ne(r.id, changes))
+const besides = (changes: string | undefined) => (changes === undefined ? undefined : ne(requests.id, changes))
 
 const whole = (of: SQL) => of.mapWith(Number)
 
 /** People in place of one organization and type, by class. */
 export async function inPlace({ db }: Pick<Ctx, 'db'>, orgCode: string, tmType: EmployeeType): Promise<(employeeClass: number) => number> {
   const rows = await db
-    .select({ employeeClass: p.employeeClass, people: count() })
-    .from(p)
-    .where(and(eq(p.departmentCode, orgCode), eq(p.employeeType, tmType), inArray(p.status, ['active', 'on-leave'])))
-    .groupBy(p.employeeClass)
+    .select({ employeeClass: peoplePersons.employeeClass, people: count() })
+    .from(peoplePersons)
+    .where(and(eq(peoplePersons.departmentCode, orgCode), eq(peoplePersons.employeeType, tmType), inArray(peoplePersons.status, ['active', 'on-leave'])))
+    .groupBy(peoplePersons.employeeClass)
   const found = new Map(rows.map(({ employeeClass, people }) => [employeeClass, people]))
   return (employeeClass) => found.get(employeeClass) ?? 0
 }
@@ -31,20 +31,20 @@ async function held({ db }: Pick<Ctx, 'db'>, of: readonly Key[], changes: string
   if (of.length === 0) return () => 0
   const rows = await db
     .select({
-      ...{ year: r.year, orgCode: r.orgCode, tmType: r.tmType, employeeClass: l.employeeClass },
-      heads: whole(sql`sum(${l.count} - ${l.filled})`),
+      ...{ year: requests.year, orgCode: requests.orgCode, tmType: requests.tmType, employeeClass: lines.employeeClass },
+      heads: whole(sql`sum(${lines.count} - ${lines.filled})`),
     })
-    .from(r)
-    .innerJoin(l, eq(l.requestId, r.id))
+    .from(requests)
+    .innerJoin(lines, eq(lines.requestId, requests.id))
     .where(
       and(
-        inArray(r.orgCode, [...new Set(of.map(({ orgCode }) => orgCode))]),
-        inArray(r.year, [...new Set(of.map(({ year }) => year))]),
-        inArray(r.state, [...HOLDING]),
+        inArray(requests.orgCode, [...new Set(of.map(({ orgCode }) => orgCode))]),
+        inArray(requests.year, [...new Set(of.map(({ year }) => year))]),
+        inArray(requests.state, [...HOLDING]),
         besides(changes),
       ),
     )
-    .groupBy(r.year, r.orgCode, r.tmType, l.employeeClass)
+    .groupBy(requests.year, requests.orgCode, requests.tmType, lines.employeeClass)
   const found = new Map(rows.map((row) => [keyOf(row), row.heads]))
   return (key) => found.get(keyOf(key)) ?? 0
 }
@@ -88,26 +88,26 @@ const NOTHING = { asked: 0, approved: 0, hired: 0 }
 /** What was asked for, confirmed and hired of lines of a campus plan; of what was cancelled that counts which was filled, of what is changed nothing. */
 export async function campusFigures({ db }: Pick<Ctx, 'db'>, of: readonly Order[], changes?: string): Promise<(order: Order) => typeof NOTHING> {
   if (of.length === 0) return () => NOTHING
-  const stands = sql`case when ${r.state} = 'cancelled' then ${l.filled} else ${l.count} end`
+  const stands = sql`case when ${requests.state} = 'cancelled' then ${lines.filled} else ${lines.count} end`
   const rows = await db
     .select({
-      ...{ year: r.year, orgCode: r.orgCode, tmType: r.tmType, position: l.position },
+      ...{ year: requests.year, orgCode: requests.orgCode, tmType: requests.tmType, position: lines.position },
       asked: whole(sql`sum(${stands})`),
-      approved: whole(sql`coalesce(sum(${stands}) filter (where ${r.state} <> 'pending'), 0)`),
-      hired: whole(sql`sum(${l.filled})`),
+      approved: whole(sql`coalesce(sum(${stands}) filter (where ${requests.state} <> 'pending'), 0)`),
+      hired: whole(sql`sum(${lines.filled})`),
     })
-    .from(r)
-    .innerJoin(l, eq(l.requestId, r.id))
+    .from(requests)
+    .innerJoin(lines, eq(lines.requestId, requests.id))
     .where(
       and(
-        eq(r.type, 'campus'),
-        inArray(r.orgCode, [...new Set(of.map(({ orgCode }) => orgCode))]),
-        inArray(r.year, [...new Set(of.map(({ year }) => year))]),
-        inArray(r.state, [...HOLDING, 'filled', 'cancelled']),
+        eq(requests.type, 'campus'),
+        inArray(requests.orgCode, [...new Set(of.map(({ orgCode }) => orgCode))]),
+        inArray(requests.year, [...new Set(of.map(({ year }) => year))]),
+        inArray(requests.state, [...HOLDING, 'filled', 'cancelled']),
         besides(changes),
       ),
     )
-    .groupBy(r.year, r.orgCode, r.tmType, l.position)
+    .groupBy(requests.year, requests.orgCode, requests.tmType, lines.position)
   const found = new Map(rows.map(({ asked, approved, hired, ...key }) => [orderKey(key), { asked, approved, hired }]))
   return (order) => found.get(orderKey(order)) ?? NOTHING
 }

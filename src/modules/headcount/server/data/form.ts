@@ -1,11 +1,11 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { and, asc, eq, exists, or } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { peopleDepartments as d } from '#services/people/server/api.ts'
+import { peopleDepartments } from '#services/people/server/api.ts'
 import type { FormFacts, form } from '../../contract.ts'
 import module from '../../module.ts'
 import { organizationOf, organizations, ownRequest } from '../policy.ts'
-import { budgets as b, orders as o } from '../tables.ts'
+import { budgets, orders } from '../tables.ts'
 import { yearOf } from './budgets.ts'
 import { campusLeft } from './campus.ts'
 import { budgetsOf } from './figures.ts'
@@ -17,18 +17,18 @@ const MOST_ORGS = 500
 /** Organizations of one's own that have a budget for a year, or for campus hiring a line of the plan. */
 async function choices(ctx: Reader, { type, year }: { type: 'social' | 'campus'; year: number }) {
   const budget = ctx.db
-    .select({ id: b.id })
-    .from(b)
-    .where(and(eq(b.orgCode, d.code), eq(b.year, year)))
+    .select({ id: budgets.id })
+    .from(budgets)
+    .where(and(eq(budgets.orgCode, peopleDepartments.code), eq(budgets.year, year)))
   const order = ctx.db
-    .select({ id: o.id })
-    .from(o)
-    .where(and(eq(o.orgCode, d.code), eq(o.year, year)))
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.orgCode, peopleDepartments.code), eq(orders.year, year)))
   return ctx.db
-    .select({ orgCode: d.code, orgCn: d.nameCn, orgEn: d.nameEn, active: d.active })
-    .from(d)
-    .where(and(organizations(ctx, d.code), type === 'social' ? exists(budget) : or(exists(budget), exists(order))))
-    .orderBy(asc(d.path))
+    .select({ orgCode: peopleDepartments.code, orgCn: peopleDepartments.nameCn, orgEn: peopleDepartments.nameEn, active: peopleDepartments.active })
+    .from(peopleDepartments)
+    .where(and(organizations(ctx, peopleDepartments.code), type === 'social' ? exists(budget) : or(exists(budget), exists(order))))
+    .orderBy(asc(peopleDepartments.path))
     .limit(MOST_ORGS)
 }
 

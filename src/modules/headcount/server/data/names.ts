@@ -1,6 +1,6 @@
 import { eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { peopleDepartments as d, enumeration, peopleDivisions as v } from '#services/people/server/api.ts'
+import { enumeration, peopleDepartments, peopleDivisions } from '#services/people/server/api.ts'
 
 interface Organization {
   orgCn: string
@@ -17,10 +17,17 @@ export async function organizationNames({ db }: Pick<Ctx, 'db'>, codes: readonly
     codes.length === 0
       ? []
       : await db
-          .select({ code: d.code, orgCn: d.nameCn, orgEn: d.nameEn, divisionCn: v.nameCn, divisionEn: v.nameEn, active: d.active })
-          .from(d)
-          .innerJoin(v, eq(v.code, d.divisionCode))
-          .where(inArray(d.code, [...new Set(codes)]))
+          .select({
+            code: peopleDepartments.code,
+            orgCn: peopleDepartments.nameCn,
+            orgEn: peopleDepartments.nameEn,
+            divisionCn: peopleDivisions.nameCn,
+            divisionEn: peopleDivisions.nameEn,
+            active: peopleDepartments.active,
+          })
+          .from(peopleDepartments)
+          .innerJoin(peopleDivisions, eq(peopleDivisions.code, peopleDepartments.divisionCode))
+          .where(inArray(peopleDepartments.code, [...new Set(codes)]))
   const found = new Map(rows.map(({ code, ...of }) => [code, of]))
   return (code) => found.get(code) ?? unknown(code)
 }

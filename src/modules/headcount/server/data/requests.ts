@@ -11,7 +11,7 @@ import { itemsOf, openOf } from '#services/workflow/server/api.ts'
 import { ADMIN, CATALOG, requestList } from '../../contract.ts'
 import module from '../../module.ts'
 import { type RequestRow, requestsSeen } from '../policy.ts'
-import { requests as r } from '../tables.ts'
+import { requests } from '../tables.ts'
 import { actsOf } from './acts.ts'
 import { organizationNames } from './names.ts'
 
@@ -20,33 +20,38 @@ type Filters = ParsedOf<typeof requestList>['filters']
 const MOST_OPEN = 500
 
 /** The other filters are called as their columns are. */
-const columns: Readonly<Record<string, PgColumn>> = getTableColumns(r)
+const columns: Readonly<Record<string, PgColumn>> = getTableColumns(requests)
 
 async function where(ctx: Reader, { position, approver, ...filters }: Filters): Promise<SQL | undefined> {
   const plain = Object.entries<unknown>(filters).map(([name, value]) => (value === undefined || value === '' ? undefined : eq(columns[name]!, value)))
-  return and(await requestsSeen(ctx), ...plain, position ? like(r.position, beginning(position)) : undefined, approver && (await waitingFor(ctx, approver)))
+  return and(
+    await requestsSeen(ctx),
+    ...plain,
+    position ? like(requests.position, beginning(position)) : undefined,
+    approver && (await waitingFor(ctx, approver)),
+  )
 }
 
 /** Those that wait for somebody. */
 async function waitingFor(ctx: Reader, approver: SsoId): Promise<SQL> {
   const tasks = await openOf(ctx, approver, { limit: MOST_OPEN, catalogs: [CATALOG] })
   const ids = tasks.map(({ businessId }) => businessId)
-  return ids.length > 0 ? inArray(r.id, ids) : sql`false`
+  return ids.length > 0 ? inArray(requests.id, ids) : sql`false`
 }
 
 /** Which of these requests the administration looks after. */
 async function lookedAfter(ctx: Reader, rows: readonly RequestRow[]): Promise<ReadonlySet<string>> {
   if (!ctx.actor.permissions.has(ADMIN) || rows.length === 0) return new Set()
   const found = await ctx.db
-    .select({ id: r.id })
-    .from(r)
+    .select({ id: requests.id })
+    .from(requests)
     .where(
       and(
         inArray(
-          r.id,
+          requests.id,
           rows.map(({ id }) => id),
         ),
-        scopeFilter(ctx.actor, ADMIN, r.requester),
+        scopeFilter(ctx.actor, ADMIN, requests.requester),
       ),
     )
   return new Set(found.map(({ id }) => id))
@@ -70,6 +75,6 @@ export async function dressed(ctx: Reader, rows: readonly RequestRow[]) {
   }))
 }
 
-export const requestRows = listRows(requestList, { table: r, latest: [r.id], where, dress: dressed })
+export const requestRows = listRows(requestList, { table: requests, latest: [requests.id], where, dress: dressed })
 
 export const requestsExport = exportListed(module, requestList, requestRows, { name: 'requests', audit: 'HeadcountRequest.exported' })

@@ -6,7 +6,7 @@ import { atInstant, pastHour } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { peopleDepartments as d, peoplePersons as p, person } from '#services/people/server/api.ts'
+import { peopleDepartments, peoplePersons, person } from '#services/people/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
 import module from '../../module.ts'
 import { applyCampus, applySocial } from '../commands/applying.ts'
@@ -56,15 +56,19 @@ export default async function demo(job: JobCtx): Promise<void> {
   const [own, team] = await job.read(async (ctx) => {
     const like = (await person(ctx, MEMBER))!
     const rows = await ctx.db
-      .select({ ssoId: p.ssoId })
-      .from(p)
+      .select({ ssoId: peoplePersons.ssoId })
+      .from(peoplePersons)
       .where(
         and(
-          ...[eq(p.departmentCode, like.departmentCode), eq(p.employeeClass, like.employeeClass), eq(p.employeeType, like.employeeType)],
-          ...[eq(p.status, 'active'), isNull(p.lastWorkingDate), gt(p.ssoId, LAST_NAMED)],
+          ...[
+            eq(peoplePersons.departmentCode, like.departmentCode),
+            eq(peoplePersons.employeeClass, like.employeeClass),
+            eq(peoplePersons.employeeType, like.employeeType),
+          ],
+          ...[eq(peoplePersons.status, 'active'), isNull(peoplePersons.lastWorkingDate), gt(peoplePersons.ssoId, LAST_NAMED)],
         ),
       )
-      .orderBy(desc(p.joinDate), asc(p.ssoId))
+      .orderBy(desc(peoplePersons.joinDate), asc(peoplePersons.ssoId))
       .limit(3)
     return [like, rows.map(({ ssoId }) => ssoId)] as const
   })
@@ -86,12 +90,18 @@ const hands = (ctx: WriteCtx, ssoId: SsoId, ago: number, time: string) => inHand
 /** Who is in place, and a few more or less. */
 async function setBudgets(ctx: WriteCtx): Promise<void> {
   const rows = await ctx.db
-    .select({ orgCode: p.departmentCode, orgPath: d.path, tmType: p.employeeType, employeeClass: p.employeeClass, actualTotal: count() })
-    .from(p)
-    .innerJoin(d, eq(d.code, p.departmentCode))
-    .where(inArray(p.status, ['active', 'on-leave']))
-    .groupBy(p.departmentCode, d.path, p.employeeType, p.employeeClass)
-    .orderBy(d.path, p.employeeType, p.employeeClass)
+    .select({
+      orgCode: peoplePersons.departmentCode,
+      orgPath: peopleDepartments.path,
+      tmType: peoplePersons.employeeType,
+      employeeClass: peoplePersons.employeeClass,
+      actualTotal: count(),
+    })
+    .from(peoplePersons)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
+    .where(inArray(peoplePersons.status, ['active', 'on-leave']))
+    .groupBy(peoplePersons.departmentCode, peopleDepartments.path, peoplePersons.employeeType, peoplePersons.employeeClass)
+    .orderBy(peopleDepartments.path, peoplePersons.employeeType, peoplePersons.employeeClass)
   const own = (await person(ctx, MEMBER))!
   const { year } = when(ctx)
   const values = rows.map((row, at) => {

@@ -3,7 +3,7 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { eq, inArray, type PgColumn } from '#foundation/database/drizzle.ts'
 import { measure } from '#foundation/testing/metrics.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { metrics } from '../../server/data/metrics.ts'
 import { budgets } from '../../server/tables.ts'
 import { AB, ADMIN, HRBP, headcount, MEMBER, OWNER, QS, STRANGER, YEAR } from './parts.ts'
@@ -51,9 +51,9 @@ test('DASH-01 the data scope of the administration limits it to organizations of
   expect(await member.by('department')).toEqual({ [AB]: 4 })
   await t.write(({ db }) =>
     db
-      .update(p)
+      .update(peoplePersons)
       .set({ departmentCode: QS })
-      .where(eq(p.ssoId, asSsoId(MEMBER))),
+      .where(eq(peoplePersons.ssoId, asSsoId(MEMBER))),
   )
   expect(await member.by('department')).toEqual({ [QS]: 10 })
 })

@@ -2,7 +2,7 @@
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf } from '#foundation/web/tests/page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, json, press, serveWith, show, type, windowOf } from '#foundation/web/tests/page.tsx'
 import { type FormFacts, form, type RequestShown, request, socialApply } from '../../contract.ts'
 import zh from '../../locales/zh.json' with { type: 'json' }
 import SocialHiringApplication from '../../web/SocialHiringApplication.tsx'
@@ -52,8 +52,8 @@ test('WF-32 the form of what came back is filled in as it was asked for, says wh
     </MemoryRouter>,
     { words: zh },
   )
-  await settle()
-  await settle()
+  await inAct()
+  await inAct()
   expect(page.querySelector('h1')?.textContent).toContain(zh['headcount.form.change'])
   expect(buttonOf(page, zh['headcount.form.keep'])).toBeUndefined()
   expect(asked).toContainEqual({ type: 'social', year: 2026, orgCode: ORG.orgCode, changes: RETURNED.id })

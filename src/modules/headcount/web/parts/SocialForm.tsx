@@ -61,8 +61,8 @@ export function SocialForm({ before, goes, given }: { before?: RequestShown; goe
   const keep = async () => {
     const { position = '', count = 0, replaces = [], ...rest } = values
     const known = replaces.filter((one) => ssoId.safeParse(one).success)
-    const kept = await keeping.keep({ ...rest, type: 'social', replaces: known, positions: [{ position, count, wishes: '' }] })
-    if (!kept) await form.submit()
+    const saved = await keeping.keep({ ...rest, type: 'social', replaces: known, positions: [{ position, count, wishes: '' }] })
+    if (!saved) await form.submit()
   }
   const free = freeOf(roomsFor(asking.rooms, { tmType: values.tmType ?? 'full-time', employeeClassList: values.employeeClassList ?? [] }))
   return (

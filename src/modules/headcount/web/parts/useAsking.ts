@@ -29,12 +29,12 @@ export function useAsking(type: RequestType, given: About, changes?: string) {
 }
 
 /** Keeps a draft; what it lacks too stands beside its field, which the form says. */
-export function useKeeping(onKept: () => void) {
+export function useKeeping(onSaved: () => void) {
   const { attempt, sending } = useSend(requestSave)
   const keep = async (given: Partial<InputOf<typeof requestSave>>): Promise<boolean> => {
     const parsed = requestSave.input.safeParse(given)
     if (!parsed.success) return false
-    if (await attempt(parsed.data)) onKept()
+    if (await attempt(parsed.data)) onSaved()
     return true
   }
   return { keep, sending }

@@ -5,7 +5,7 @@ import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addMinutes, type Day, dayOf, earliest } from '#foundation/time.ts'
-import { peoplePersons as p, personRefs } from '#services/people/server/api.ts'
+import { peoplePersons, personRefs } from '#services/people/server/api.ts'
 import { askedOn, deadlineOf, openRounds } from '../data/rounds.ts'
 import type { RoundFacts } from '../policy.ts'
 import { reports, rounds } from '../tables.ts'
@@ -34,7 +34,7 @@ export async function atDeadline(job: JobCtx): Promise<void> {
   for (const round of await job.read(openRounds)) {
     const due = dueDay(round, job.now)
     if (!due) continue
-    await going.each(await job.read((ctx) => settledOf(ctx, round, askedOn(round, due))), idOf, (ctx, { id }) => confirmIfClear(ctx, id))
+    await going.each(await job.read((ctx) => unflaggedOf(ctx, round, askedOn(round, due))), idOf, (ctx, { id }) => confirmIfClear(ctx, id))
     if ((round.remindedFor ?? '') < due) await going.past(round.id, remindMissing(job, round, due))
     const listed = dueDay(round, job.now, GRACE_MINUTES)
     if (listed && (round.listedFor ?? '') < listed) await going.past(round.id, listMissing(job, round, listed))
@@ -42,7 +42,7 @@ export async function atDeadline(job: JobCtx): Promise<void> {
   going.end()
 }
 
-const settledOf = ({ db }: Ctx, { id }: RoundFacts, asked: Day) =>
+const unflaggedOf = ({ db }: Ctx, { id }: RoundFacts, asked: Day) =>
   db
     .select({ id: reports.id })
     .from(reports)
@@ -58,9 +58,9 @@ async function confirmIfClear(ctx: WriteCtx, id: string): Promise<void> {
 
 const missingOf = ({ db }: Ctx, round: RoundFacts, day: Day) =>
   db
-    .select({ ssoId: reports.ssoId, manager: p.manager })
+    .select({ ssoId: reports.ssoId, manager: peoplePersons.manager })
     .from(reports)
-    .innerJoin(p, eq(p.ssoId, reports.ssoId))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, reports.ssoId))
     .where(and(eq(reports.round, round.id), eq(reports.state, 'to-report'), eq(reports.asked, askedOn(round, day))))
     .orderBy(asc(reports.ssoId))
 

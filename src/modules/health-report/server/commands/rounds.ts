@@ -91,11 +91,11 @@ async function quarantined(ctx: WriteCtx, people: readonly SsoId[]): Promise<Sso
 
 /** Closes the next of what is left of a round, and goes on: what was confirmed, or asked for nothing, and what was not reported. What is flagged waits for EHS. */
 export async function closeSome(ctx: WriteCtx, { round }: z.output<typeof roundEnded.payload>): Promise<void> {
-  const settled = or(inArray(reports.state, ['to-report', 'confirmed']), and(eq(reports.state, 'reported'), eq(reports.flagged, false)))
+  const answered = or(inArray(reports.state, ['to-report', 'confirmed']), and(eq(reports.state, 'reported'), eq(reports.flagged, false)))
   const left = await ctx.db
     .select()
     .from(reports)
-    .where(and(eq(reports.round, round), settled))
+    .where(and(eq(reports.round, round), answered))
     .orderBy(asc(reports.id))
     .limit(CLOSED_AT_ONCE)
     // what is being corrected may be flagged a moment later (HEALTH-05)

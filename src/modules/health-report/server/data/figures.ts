@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { and, asc, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { peopleDepartments as d, peoplePersons as p } from '#services/people/server/api.ts'
+import { peopleDepartments, peoplePersons } from '#services/people/server/api.ts'
 import { defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import type { Figure, figures } from '../../contract.ts'
 import module from '../../module.ts'
@@ -19,18 +19,18 @@ const counts = {
   flagged: where(sql`${reports.flagged}`),
   away: where(sql`${reports.state} = 'quarantined'`),
 }
-const DEPARTMENT = { code: d.code, nameCn: d.nameCn, nameEn: d.nameEn }
+const DEPARTMENT = { code: peopleDepartments.code, nameCn: peopleDepartments.nameCn, nameEn: peopleDepartments.nameEn }
 
 /** Of each department on each day. */
 const each = (ctx: Reader, { roundId }: Asked) =>
   ctx.db
     .select({ day: reports.day, ...DEPARTMENT, ...counts })
     .from(reports)
-    .innerJoin(p, eq(p.ssoId, reports.ssoId))
-    .innerJoin(d, eq(d.code, p.departmentCode))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, reports.ssoId))
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
     .where(and(eq(reports.round, roundId), ofAdmin(ctx)))
-    .groupBy(reports.day, d.code, d.nameCn, d.nameEn)
-    .orderBy(asc(reports.day), asc(d.code))
+    .groupBy(reports.day, peopleDepartments.code, peopleDepartments.nameCn, peopleDepartments.nameEn)
+    .orderBy(asc(reports.day), asc(peopleDepartments.code))
 
 type Counts = Pick<Figure, keyof typeof counts>
 const NONE: Counts = { asked: 0, reported: 0, missing: 0, flagged: 0, away: 0 }

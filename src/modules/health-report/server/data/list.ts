@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gte, inArray, lte, max, type SQL, sql } from 
 import { transitionFrom } from '#foundation/lifecycle/lifecycle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
-import { departmentsUnder, peoplePersons as p, withPeople } from '#services/people/server/api.ts'
+import { departmentsUnder, peoplePersons, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import { list, type ReportRow } from '../../contract.ts'
 import module from '../../module.ts'
@@ -49,9 +49,9 @@ const inDepartment = ({ db }: Ctx, code: string): SQL =>
   inArray(
     reports.ssoId,
     db
-      .select({ ssoId: p.ssoId })
-      .from(p)
-      .where(sql`${p.departmentCode} in ${departmentsUnder(code)}`),
+      .select({ ssoId: peoplePersons.ssoId })
+      .from(peoplePersons)
+      .where(sql`${peoplePersons.departmentCode} in ${departmentsUnder(code)}`),
   )
 
 export const reportRows = listRows(list, {

@@ -7,7 +7,7 @@ import type { TestPortal } from '#foundation/testing/testPortal.ts'
 import { fromWallClock } from '#foundation/time.ts'
 import { grantRole, savePrivilegeGroup, saveRole } from '#services/access/server/api.ts'
 import { uploadFile } from '#services/files/contract.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../../contract.ts'
 import { reports } from '../../server/tables.ts'
 
@@ -70,14 +70,14 @@ export function health(t: TestPortal) {
     const [row] = await t.portal.database.read().select().from(reports).where(eq(reports.id, id))
     return (await ehs()).call(calls.operate, { ids: [{ id, revision: revision ?? row!.revision }], ...decision })
   }
-  const another = async (given: Partial<typeof p.$inferInsert> = {}): Promise<string> => {
+  const another = async (given: Partial<typeof peoplePersons.$inferInsert> = {}): Promise<string> => {
     const ssoId = asSsoId(String(55_000_000 + made++))
     await t.write(async (ctx) => {
       const [like] = await ctx.db
         .select()
-        .from(p)
-        .where(eq(p.ssoId, asSsoId(PART_TIMER)))
-      await ctx.db.insert(p).values({ ...like!, email: null, ...given, ssoId })
+        .from(peoplePersons)
+        .where(eq(peoplePersons.ssoId, asSsoId(PART_TIMER)))
+      await ctx.db.insert(peoplePersons).values({ ...like!, email: null, ...given, ssoId })
     })
     return ssoId
   }

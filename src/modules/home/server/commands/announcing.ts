@@ -8,7 +8,7 @@ import { membersAfter } from '#services/audience/server/api.ts'
 import { notify } from '#services/notifications/server/api.ts'
 import { announcementGoesOn } from '../../events.ts'
 import module from '../../module.ts'
-import { announcements as a, saved } from '../tables.ts'
+import { announcements, saved } from '../tables.ts'
 
 const BATCH = 500
 
@@ -23,19 +23,21 @@ export async function hearPublished(ctx: WriteCtx, { id, titleCn, titleEn, audie
   const said = { audience, titleCn, titleEn }
   if (announce)
     await ctx.db
-      .insert(a)
+      .insert(announcements)
       .values({ newsId: id, ...said, beganAt: ctx.now })
       .onConflictDoNothing()
   await ctx.db
-    .update(a)
+    .update(announcements)
     .set(said)
-    .where(and(eq(a.newsId, id), isNull(a.doneAt)))
+    .where(and(eq(announcements.newsId, id), isNull(announcements.doneAt)))
   await tellSome(ctx, { newsId: id })
 }
 
 /** What was published before its first day is announced in the morning of that day. */
 export async function announceBegun(job: JobCtx): Promise<void> {
-  const waiting = await job.read((ctx) => ctx.db.select({ newsId: a.newsId }).from(a).where(isNull(a.doneAt)).orderBy(asc(a.newsId)))
+  const waiting = await job.read((ctx) =>
+    ctx.db.select({ newsId: announcements.newsId }).from(announcements).where(isNull(announcements.doneAt)).orderBy(asc(announcements.newsId)),
+  )
   const going = goingOn(job)
   await going.each(waiting, ({ newsId }) => `news ${newsId}`, tellSome)
   going.end()
@@ -43,7 +45,7 @@ export async function announceBegun(job: JobCtx): Promise<void> {
 
 /** Tells the next of the audience, at most 500 at once, and goes on where there may be more. Nobody is told of what cannot be read: it waits. */
 export async function tellSome(ctx: WriteCtx, { newsId }: { newsId: number }): Promise<void> {
-  const [row] = await ctx.db.select().from(a).where(eq(a.newsId, newsId)).for('update')
+  const [row] = await ctx.db.select().from(announcements).where(eq(announcements.newsId, newsId)).for('update')
   if (!row || row.doneAt !== null) return
   const item = (await factsOf(ctx, [newsId])).get(newsId)
   if (item?.publishStatus !== '1' || (item.startDate ?? ctx.today) > ctx.today || (item.endDate ?? ctx.today) < ctx.today) return
@@ -59,9 +61,9 @@ export async function tellSome(ctx: WriteCtx, { newsId }: { newsId: number }): P
     })
   const more = people.length === BATCH
   await ctx.db
-    .update(a)
+    .update(announcements)
     .set({ toldUpTo: people.at(-1) ?? row.toldUpTo, ...(!more && { doneAt: ctx.now }) })
-    .where(eq(a.newsId, newsId))
+    .where(eq(announcements.newsId, newsId))
   if (more) await ctx.emit(announcementGoesOn, { newsId })
 }
 

@@ -1,5 +1,5 @@
 import { notFound } from '#foundation/contract/refused.ts'
-import { type HomeCard, offersOf } from '#foundation/offers.ts'
+import { type HomeCard, providersOf } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import type { Card } from '../../contract/index.ts'
 import { groupOf } from './house.ts'
@@ -18,8 +18,8 @@ const cardOf = (ctx: Reader, from: string, { wordCn = '', wordEn = '', noteCn = 
 })
 
 /** What a module shows and what waits of it; nothing where it offers neither. */
-function offeredBy(from: string): ((ctx: Reader) => Promise<HomeCard[]>) | undefined {
-  const [cards, todos] = [offersOf('homeCards').get(from), offersOf('todos').get(from)]
+function providedBy(from: string): ((ctx: Reader) => Promise<HomeCard[]>) | undefined {
+  const [cards, todos] = [providersOf('homeCards').get(from), providersOf('todos').get(from)]
   if (!cards && !todos) return undefined
   return async (ctx) => {
     const [shown = [], waiting = []] = await Promise.all([cards?.(ctx), todos?.(ctx)])
@@ -30,9 +30,9 @@ function offeredBy(from: string): ((ctx: Reader) => Promise<HomeCard[]>) | undef
 /** The cards of all rooms, and which of them did not come in time (HOME-12). */
 export async function allCards(ctx: Reader): Promise<{ cards: Card[]; late: { module: string }[] }> {
   const given = await Promise.all(
-    [...new Set([...offersOf('homeCards').keys(), ...offersOf('todos').keys()])].map(async (from) => ({
+    [...new Set([...providersOf('homeCards').keys(), ...providersOf('todos').keys()])].map(async (from) => ({
       from,
-      cards: await orNothing(ctx, `cards of ${from}`, async () => (await offeredBy(from)?.(ctx)) ?? []),
+      cards: await orNothing(ctx, `cards of ${from}`, async () => (await providedBy(from)?.(ctx)) ?? []),
     })),
   )
   const cards = given.flatMap(({ from, cards = [] }) => cards.map((card) => cardOf(ctx, from, card)))
@@ -41,8 +41,8 @@ export async function allCards(ctx: Reader): Promise<{ cards: Card[]; late: { mo
 
 /** Those of one module. @throws HOME-12, and as unknown where no module of that name has any */
 export async function cardsOf(ctx: Reader, { module: from }: { module: string }): Promise<{ list: Card[] }> {
-  const offered = offeredBy(from)
-  if (!offered) throw notFound()
-  const cards = await orRefuse(ctx, `cards of ${from}`, () => offered(ctx))
+  const provider = providedBy(from)
+  if (!provider) throw notFound()
+  const cards = await orRefuse(ctx, `cards of ${from}`, () => provider(ctx))
   return { list: cards.map((card) => cardOf(ctx, from, card)) }
 }

@@ -93,11 +93,11 @@ const tapsOf = (ctx: Reader): HomeIndex['taps'] =>
 
 /** The whole page in one answer: what is permitted, in the person's order, with its first data (HOME-06). */
 export async function index(ctx: Reader): Promise<HomeIndex> {
-  const offered = allCards(ctx)
+  const provided = allCards(ctx)
   const widgets = await widgetsOf(ctx)
   const shown = new Set<string>(widgets.filter(({ hidden }) => !hidden).map(({ key }) => key))
-  const ofCards = offered.then(({ cards }) => cards)
-  const [{ cards, late }, parts, person] = await Promise.all([offered, partsOf(ctx, shown, ofCards), greeted(ctx)])
+  const ofCards = provided.then(({ cards }) => cards)
+  const [{ cards, late }, parts, person] = await Promise.all([provided, partsOf(ctx, shown, ofCards), greeted(ctx)])
   return {
     at: ctx.now.toISOString(),
     today: ctx.today,

@@ -1,7 +1,7 @@
 import { moduleNames } from '#foundation/contract/notices.ts'
 import { inBoth } from '#foundation/contract/texts.ts'
 import { windowAt } from '#foundation/contract/windows.ts'
-import { type Lapse, type Offers, offersOf } from '#foundation/offers.ts'
+import { type Lapse, type Providers, providersOf } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { addDays, type Day, dayOf } from '#foundation/time.ts'
 import { expiring, unitWords } from '#services/ledger/server/api.ts'
@@ -16,10 +16,10 @@ const idOf = (ctx: Reader, kind: string, id: string): string => `${ctx.actor.sso
 const lineOf = (ctx: Reader, kind: string, { id, ...lapse }: Lapse): LapseLine => ({ ...lapse, id: idOf(ctx, kind, id), kind })
 
 /** What the ledger takes back. The way to use it is that of the room's card whose key the unit begins with: `meal` for `meal.full`. */
-async function ofLedger(ctx: Reader, until: Day, offered: Promise<readonly Card[]>): Promise<LapseLine[]> {
+async function ofLedger(ctx: Reader, until: Day, provider: Promise<readonly Card[]>): Promise<LapseLine[]> {
   const lots = await expiring(ctx, ctx.actor.ssoId, until)
   const units = lots.map(({ unit }) => unit)
-  const [words, cards] = await Promise.all([unitWords(ctx, units), offered])
+  const [words, cards] = await Promise.all([unitWords(ctx, units), provider])
   return lots.map(({ unit, amount, on }) => {
     const card = cards.find(({ key }) => unit === key || unit.startsWith(`${key}.`))
     const { nameCn, nameEn, said } = words(unit)
@@ -42,10 +42,10 @@ async function ofLedger(ctx: Reader, until: Day, offered: Promise<readonly Card[
 const asked = <K extends 'lapses' | 'windows', L>(
   ctx: Reader,
   kind: K,
-  ask: (module: string, offered: Offers[K]) => Promise<L[]>,
+  ask: (module: string, provider: Providers[K]) => Promise<L[]>,
   ms?: number,
 ): Promise<(L[] | undefined)[]> =>
-  Promise.all([...offersOf(kind)].map(([module, offered]) => orNothing(ctx, `${kind} of ${module}`, () => ask(module, offered), ms)))
+  Promise.all([...providersOf(kind)].map(([module, provider]) => orNothing(ctx, `${kind} of ${module}`, () => ask(module, provider), ms)))
 
 interface Gathered<L> {
   list: L[]
@@ -57,7 +57,7 @@ interface Gathered<L> {
 export async function lapsesOf(ctx: Reader, until: Day, cards: Promise<readonly Card[]>, ms?: number): Promise<Gathered<LapseLine>> {
   const [ledger, rooms] = await Promise.all([
     orNothing(ctx, 'lapses of the ledger', () => ofLedger(ctx, until, cards), ms),
-    asked(ctx, 'lapses', async (module, offered) => (await offered(ctx, until)).map((lapse) => lineOf(ctx, module, lapse)), ms),
+    asked(ctx, 'lapses', async (module, provider) => (await provider(ctx, until)).map((lapse) => lineOf(ctx, module, lapse)), ms),
   ])
   const given = [ledger, ...rooms]
   const once = new Map(given.flatMap((lines = []) => lines.filter(({ on }) => on >= ctx.today && on <= until).map((line) => [line.id, line])))
@@ -69,7 +69,7 @@ async function windowsOf(ctx: Reader, until: Day, ms: number): Promise<Gathered<
   const given = await asked(
     ctx,
     'windows',
-    async (kind, offered) => (await offered(ctx, until)).map(({ id, ...one }): WindowLine => ({ ...one, id: idOf(ctx, kind, id), kind })),
+    async (kind, provider) => (await provider(ctx, until)).map(({ id, ...one }): WindowLine => ({ ...one, id: idOf(ctx, kind, id), kind })),
     ms,
   )
   const changing = given.flatMap((lines = []) =>

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { sql } from '#foundation/database/drizzle.ts'
-import { type HomeCard, offer } from '#foundation/offers.ts'
+import { type HomeCard, provide } from '#foundation/providers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { manyOf } from '#foundation/testing/volume.ts'
 import { person as personOf } from '#services/people/server/api.ts'
@@ -21,7 +21,7 @@ const set = async (change: (one: calls.WidgetSetting) => Partial<calls.WidgetSet
 const card = (key: string, part: HomeCard['part']): HomeCard => ({ key, part, titleCn: key, titleEn: key, path: '/{lang}/my-qrcode/index' })
 
 test('the page comes in one answer: who it is, what rooms offer, what lapses, and the widgets in their usual order', async () => {
-  const takeBack = offer('homeCards', 'test', async ({ actor }) => [{ ...card(actor.ssoId, 'have'), figure: { value: 3, unitCn: '张', unitEn: 'left' } }])
+  const takeBack = provide('homeCards', 'test', async ({ actor }) => [{ ...card(actor.ssoId, 'have'), figure: { value: 3, unitCn: '张', unitEn: 'left' } }])
   const index = await member.ok(calls.homeIndex)
   takeBack()
   expect(index.person).toMatchObject({ ssoId: MEMBER, nameCn: '李晓雯' })
@@ -107,11 +107,11 @@ test('HOME-16 the border of the photo tells the years of service, by the bands o
 
 test('HOME-12 an offer that fails leaves out only itself, is asked for alone, and is there again when it is well', async () => {
   let ill = true
-  const takeBack = offer('homeCards', 'test', async () => {
+  const takeBack = provide('homeCards', 'test', async () => {
     if (ill) throw new Error('ill')
     return [card('well', 'on')]
   })
-  const takeBackSlow = offer('homeCards', 'slow', () => new Promise(() => {}))
+  const takeBackSlow = provide('homeCards', 'slow', () => new Promise(() => {}))
   const begun = performance.now()
   const index = await member.ok(calls.homeIndex)
   expect(performance.now() - begun).toBeLessThan(4_500)

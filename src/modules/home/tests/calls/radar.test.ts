@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { LockWindow } from '#foundation/contract/windows.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { grant, spend, unit } from '#services/ledger/server/api.ts'
 import * as calls from '../../contract/index.ts'
@@ -28,7 +28,7 @@ test('HOME-19 what the ledger and the rooms say lapses stands in one list, each 
   await given(2, '2026-12-10')
   await given(5, '2027-02-18')
   await given(9, '2027-02-19')
-  const takeBack = offer('lapses', 'test', async ({ actor }) =>
+  const takeBack = provide('lapses', 'test', async ({ actor }) =>
     actor.ssoId === MEMBER ? [lapse('card', '2026-11-30'), lapse('card', '2026-11-30'), lapse('far', '2027-06-01'), lapse('gone', '2026-11-01')] : [],
   )
   expect((await ofTest()).map(({ id, on, lossCn }) => [id, on, lossCn])).toEqual([
@@ -45,7 +45,7 @@ test('HOME-19 what the ledger and the rooms say lapses stands in one list, each 
 })
 
 test('a room that cannot say what lapses is told of, and what the others say is shown', async () => {
-  const takeBack = offer('lapses', 'test', async () => {
+  const takeBack = provide('lapses', 'test', async () => {
     throw new Error('ill')
   })
   const member = await t.as(MEMBER)
@@ -59,14 +59,14 @@ test('a room that cannot say what lapses is told of, and what the others say is 
 })
 
 test('what is used by a card of a room is used there: the unit begins with the key of the card', async () => {
-  const takeBack = offer('homeCards', 'test', async () => [{ key: 'test', part: 'have', titleCn: '券', titleEn: 'ticket', path: '/{lang}/roster/mine' }])
+  const takeBack = provide('homeCards', 'test', async () => [{ key: 'test', part: 'have', titleCn: '券', titleEn: 'ticket', path: '/{lang}/roster/mine' }])
   const [first] = await ofTest()
   expect(first).toMatchObject({ path: '/{lang}/roster/mine', kind: 'ledger' })
   takeBack()
 })
 
 test('HOME-19 a unit of a family is called as its kind, or as the family; an amount of money is said in yuan', async () => {
-  const takeBack = offer('homeCards', 'test', async () => [
+  const takeBack = provide('homeCards', 'test', async () => [
     { key: 'test-kind', part: 'have', titleCn: '票', titleEn: 'Tickets', figure: { value: 4, unitCn: '张', unitEn: 'left' }, path: '/{lang}/roster/mine' },
   ])
   await t.write(async (ctx) => {
@@ -95,7 +95,7 @@ const until = (day: string) => new Date(`${day}T10:00:00+08:00`).toISOString()
 
 test('SHELL-63 what a person may change at certain times only stands in one calendar, each once, what opens or closes first before the others', async () => {
   t.setClock('2026-11-20T04:00:00Z')
-  const takeBack = offer('windows', 'test', async ({ actor }) =>
+  const takeBack = provide('windows', 'test', async ({ actor }) =>
     actor.ssoId === MEMBER
       ? [
           windowed('open', { kind: 'once', until: until('2026-12-20') }),
@@ -119,10 +119,10 @@ test('SHELL-63 what a person may change at certain times only stands in one cale
 
 test('SHELL-63 a room that cannot say its windows is told of, and what the others say is shown', async () => {
   const [ill, well] = [
-    offer('windows', 'test', async () => {
+    provide('windows', 'test', async () => {
       throw new Error('ill')
     }),
-    offer('windows', 'test-well', async () => [windowed('open', { kind: 'once', until: until('2026-12-20') })]),
+    provide('windows', 'test-well', async () => [windowed('open', { kind: 'once', until: until('2026-12-20') })]),
   ]
   const { failed, windows } = await (await t.as(MEMBER)).ok(calls.expiring, {})
   expect(failed).toBe(1)

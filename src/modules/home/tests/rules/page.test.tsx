@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asSsoId, type Lang } from '#foundation/contract/schemas.ts'
 import type { Me } from '#foundation/web/me.tsx'
 import { MeProvider } from '#foundation/web/me.tsx'
-import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, windowOf } from '#foundation/web/tests/page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, json, press, serveWith, show, windowOf } from '#foundation/web/tests/page.tsx'
 import { unreadCount, waitingCounts } from '#services/notifications/contract.ts'
 import { type HomeIndex, homeCards, homeIndex, homePart, WIDGETS } from '../../contract/index.ts'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -114,9 +114,9 @@ describe('counts', () => {
     expect(counts(page)).toBe('审批 5')
     answers[waitingCounts.path] = { workflow: 7, survey: 0, todo: 8, refreshSeconds: 60 }
     answers[unreadCount.path] = 3
-    await settle(() => void vi.advanceTimersByTime(59_000))
+    await inAct(() => void vi.advanceTimersByTime(59_000))
     expect(counts(page)).toBe('审批 5')
-    await settle(() => void vi.advanceTimersByTime(1_500))
+    await inAct(() => void vi.advanceTimersByTime(1_500))
     expect(counts(page)).toBe('审批 7未读消息 3')
   })
 
@@ -139,7 +139,7 @@ describe('counts', () => {
     expect(counts(page)).toBe('审批 5未读消息 3')
     delete answers[waitingCounts.path]
     delete answers[unreadCount.path]
-    await settle(() => void vi.advanceTimersByTime(61_000))
+    await inAct(() => void vi.advanceTimersByTime(61_000))
     expect(counts(page)).toBe('')
     expect(page.querySelector('[role="alert"], .toast, dialog')).toBeNull()
   })
@@ -187,7 +187,7 @@ describe('HOME-25 without network', () => {
     serveWith(() => Promise.reject(new TypeError('no network')))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now: new Date('2026-11-20T06:00:00Z') })
     const page = await home()
-    await settle(() => void vi.advanceTimersByTime(10_000))
+    await inAct(() => void vi.advanceTimersByTime(10_000))
     expect(page.querySelector('.home-old')?.textContent).toContain('11月20日 12:00')
     expect(page.textContent).toContain('工作餐券')
   })
@@ -229,7 +229,7 @@ test('HOME-22 widgets are moved by the arrow keys on their handle, and what was 
   const page = await home()
   await press(buttonOf(page, '整理首页'))
   const handle = page.querySelector('.reorder .handle')
-  await settle(() => void handle?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })))
+  await inAct(() => void handle?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })))
   await press(page.querySelector('.reorder input'))
   await press(buttonOf(page, '保存'))
   expect(sent).toEqual([{ order: ['counters', 'shortcuts', ...WIDGETS.slice(2)], hidden: ['counters'] }])

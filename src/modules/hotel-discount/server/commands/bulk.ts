@@ -91,11 +91,10 @@ export async function checkBulk(ctx: Reader & Uploading) {
 
 /** Says of a line what the sheet cannot know: who is nobody, gone, or not the reader's to give to; a kind that nobody knows; a day that is over; the same twice. */
 async function judge(ctx: Reader): Promise<(row: Row) => CellFault[]> {
-  const p = peoplePersons
   const all = await ctx.db
-    .select({ ssoId: p.ssoId, status: p.status })
-    .from(p)
-    .where(scopeFilter(ctx.actor, ADMIN, p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId, status: peoplePersons.status })
+    .from(peoplePersons)
+    .where(scopeFilter(ctx.actor, ADMIN, peoplePersons.ssoId))
   const statuses = new Map<string, (typeof all)[number]['status']>(all.map(({ ssoId, status }) => [ssoId, status]))
   const kindOf = await kindsByName(ctx)
   const first = new Map<string, number>()

@@ -64,8 +64,11 @@ export async function grantQuotas(ctx: WriteCtx, kind: Kind, all: readonly Given
 
 /** Who may be given quota on a day: at work or away for a while, and neither gone by then nor still to join. */
 export const servingOn = (on: Day): SQL | undefined => {
-  const p = peoplePersons
-  return and(inArray(p.status, ['active', 'on-leave']), lte(p.joinDate, on), or(isNull(p.lastWorkingDate), gte(p.lastWorkingDate, on)))
+  return and(
+    inArray(peoplePersons.status, ['active', 'on-leave']),
+    lte(peoplePersons.joinDate, on),
+    or(isNull(peoplePersons.lastWorkingDate), gte(peoplePersons.lastWorkingDate, on)),
+  )
 }
 
 export const ruledColumns = {

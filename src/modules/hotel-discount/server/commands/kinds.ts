@@ -59,16 +59,15 @@ const NAMED = 20
 export async function preview(ctx: Reader, rule: RuleInput) {
   enforce(ruleTerms, { facts: { others: [] }, input: rule, p: {}, now: ctx.now })
   const on = latest(ctx.today, rule.effectiveFrom)
-  const p = peoplePersons
   const all = await ctx.db
     .select(ruledColumns)
-    .from(p)
+    .from(peoplePersons)
     .where(
       and(
         servingOn(on),
-        eq(p.entity, rule.company),
-        eq(p.employeeType, rule.employeeType),
-        rule.employeeClass === ALL_CLASSES ? undefined : eq(p.employeeClass, rule.employeeClass),
+        eq(peoplePersons.entity, rule.company),
+        eq(peoplePersons.employeeType, rule.employeeType),
+        rule.employeeClass === ALL_CLASSES ? undefined : eq(peoplePersons.employeeClass, rule.employeeClass),
       ),
     )
   const got = all.filter((who) => reached(rule, who, on))
@@ -77,9 +76,9 @@ export async function preview(ctx: Reader, rule: RuleInput) {
     numbers.length === 0
       ? []
       : await ctx.db
-          .select({ ssoId: p.ssoId })
-          .from(p)
-          .where(and(inArray(p.ssoId, numbers), scopeFilter(ctx.actor, ADMIN, p.ssoId)))
+          .select({ ssoId: peoplePersons.ssoId })
+          .from(peoplePersons)
+          .where(and(inArray(peoplePersons.ssoId, numbers), scopeFilter(ctx.actor, ADMIN, peoplePersons.ssoId)))
   const people = await personRefs(
     ctx,
     seen.map(({ ssoId }) => ssoId),

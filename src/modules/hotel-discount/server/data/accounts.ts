@@ -22,11 +22,10 @@ export async function balancesOf(ctx: Ctx, ssoId: SsoId, kindIds: readonly strin
 
 /** The lots that were granted to people of a kind under a key, by person. */
 export async function lotsOf({ db }: Ctx, kindId: string, key: string, people: readonly SsoId[]): Promise<Map<string, string>> {
-  const [a, e] = [ledgerAccount, ledgerEntry]
   const rows = await db
-    .select({ ssoId: a.ownerId, lot: e.lot })
-    .from(a)
-    .innerJoin(e, and(eq(e.account, a.id), eq(e.key, key), eq(e.kind, 'grant')))
-    .where(and(eq(a.unit, unitOf(kindId)), eq(a.ownerKind, 'person'), inArray(a.ownerId, [...people])))
+    .select({ ssoId: ledgerAccount.ownerId, lot: ledgerEntry.lot })
+    .from(ledgerAccount)
+    .innerJoin(ledgerEntry, and(eq(ledgerEntry.account, ledgerAccount.id), eq(ledgerEntry.key, key), eq(ledgerEntry.kind, 'grant')))
+    .where(and(eq(ledgerAccount.unit, unitOf(kindId)), eq(ledgerAccount.ownerKind, 'person'), inArray(ledgerAccount.ownerId, [...people])))
   return new Map(rows.flatMap(({ ssoId, lot }) => (lot ? [[ssoId, lot] as const] : [])))
 }

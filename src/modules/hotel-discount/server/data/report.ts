@@ -6,12 +6,12 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { pageIn } from '#foundation/server/list.ts'
 import { addMonths, sayMonth, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { ledgerAccount as a, ledgerEntry as e } from '#services/ledger/server/api.ts'
-import { codeNames, departmentsUnder, peoplePersons as p, unitNames } from '#services/people/server/api.ts'
+import { ledgerAccount, ledgerEntry } from '#services/ledger/server/api.ts'
+import { codeNames, departmentsUnder, peoplePersons, unitNames } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import { ADMIN, report } from '../../contract.ts'
 import module from '../../module.ts'
-import { codes as c, kinds as k } from '../tables.ts'
+import { codes, kinds } from '../tables.ts'
 
 type Filters = ParsedOf<typeof report>['filters']
 type Asked = Filters & { from: string; to: string }
@@ -41,43 +41,49 @@ const latestOf = (from: string | undefined, december: string): string => (from !
 
 /** Figures of one grouping: what the ledger booked in the time, and the codes that were redeemed in it. */
 async function figures(ctx: Reader, { by, from, to, ...only }: Asked): Promise<Figures[]> {
-  const keys = { month: sql`null`, hotel: sql`${k.hotel}`, kind: sql`${k.id}::text`, company: sql`${p.entity}`, department: sql`${p.departmentCode}` }
+  const keys = {
+    month: sql`null`,
+    hotel: sql`${kinds.hotel}`,
+    kind: sql`${kinds.id}::text`,
+    company: sql`${peoplePersons.entity}`,
+    department: sql`${peoplePersons.departmentCode}`,
+  }
   const key = (when: SQL): SQL => (by === 'month' ? monthAt(when) : keys[by])
   const [begin, end] = [at(startOfDay(`${from}-01`)), at(startOfDay(addMonths(`${to}-01`, 1)))]
   const where = and(
-    scopeFilter(ctx.actor, ADMIN, p.ssoId),
-    only.kindId ? eq(k.id, only.kindId) : undefined,
-    only.hotel ? eq(k.hotel, only.hotel) : undefined,
-    only.company && eq(p.entity, only.company),
-    only.department ? sql`${p.departmentCode} in ${departmentsUnder(only.department)}` : undefined,
+    scopeFilter(ctx.actor, ADMIN, peoplePersons.ssoId),
+    only.kindId ? eq(kinds.id, only.kindId) : undefined,
+    only.hotel ? eq(kinds.hotel, only.hotel) : undefined,
+    only.company && eq(peoplePersons.entity, only.company),
+    only.department ? sql`${peoplePersons.departmentCode} in ${departmentsUnder(only.department)}` : undefined,
   )
   const sum = (value: SQL, which: SQL) => sql`coalesce(sum(${value}) filter (where ${which}), 0)::int`
   return rowsOf<Figures>(
     ctx.db,
     sql`select "key", sum(granted)::int as granted, sum(taken)::int as taken, sum(redeemed)::int as redeemed, sum(returned)::int as returned,
         sum(expired)::int as expired, sum(nights)::int as nights, sum(discount)::int as discount from (
-      select ${key(sql`${e.at}`)} as "key",
-          ${sum(sql`${e.availableDelta}`, sql`${e.kind} = 'grant' or ${e.reason} = 'cause.hotel-discount.undone'`)} as granted,
-          ${sum(sql`${e.heldDelta}`, sql`${e.kind} = 'hold' and ${e.reason} = 'cause.hotel-discount.taken'`)} as taken, 0 as redeemed,
-          ${sum(sql`-${e.heldDelta}`, sql`${e.kind} = 'release' and ${e.reason} = 'cause.hotel-discount.returned'`)} as returned,
-          ${sum(sql`-${e.availableDelta}`, sql`${e.kind} in ('expire', 'clear')`)} as expired, 0 as nights, 0 as discount
-        from ${e} join ${a} on ${a.id} = ${e.account} and ${a.ownerKind} = 'person' join ${k} on ${a.unit} = 'hotel.' || ${k.id}::text
-          join ${p} on ${p.ssoId} = ${a.ownerId}::bpchar
-        where ${e.at} >= ${begin} and ${e.at} < ${end} and ${where} group by 1
+      select ${key(sql`${ledgerEntry.at}`)} as "key",
+          ${sum(sql`${ledgerEntry.availableDelta}`, sql`${ledgerEntry.kind} = 'grant' or ${ledgerEntry.reason} = 'cause.hotel-discount.undone'`)} as granted,
+          ${sum(sql`${ledgerEntry.heldDelta}`, sql`${ledgerEntry.kind} = 'hold' and ${ledgerEntry.reason} = 'cause.hotel-discount.taken'`)} as taken, 0 as redeemed,
+          ${sum(sql`-${ledgerEntry.heldDelta}`, sql`${ledgerEntry.kind} = 'release' and ${ledgerEntry.reason} = 'cause.hotel-discount.returned'`)} as returned,
+          ${sum(sql`-${ledgerEntry.availableDelta}`, sql`${ledgerEntry.kind} in ('expire', 'clear')`)} as expired, 0 as nights, 0 as discount
+        from ${ledgerEntry} join ${ledgerAccount} on ${ledgerAccount.id} = ${ledgerEntry.account} and ${ledgerAccount.ownerKind} = 'person' join ${kinds} on ${ledgerAccount.unit} = 'hotel.' || ${kinds.id}::text
+          join ${peoplePersons} on ${peoplePersons.ssoId} = ${ledgerAccount.ownerId}::bpchar
+        where ${ledgerEntry.at} >= ${begin} and ${ledgerEntry.at} < ${end} and ${where} group by 1
       union all
-      select ${key(sql`${c.redeemedAt}`)}, 0, 0, count(*), 0, 0, coalesce(sum(${c.nights}), 0),
-          coalesce(sum(${k.discountFen}) filter (where ${k.discountType} = 'amount-off'), 0)
-        from ${c} join ${k} on ${k.id} = ${c.kindId} join ${p} on ${p.ssoId} = ${c.holder}
-        where ${c.state} = 'redeemed' and ${c.redeemedAt} >= ${begin} and ${c.redeemedAt} < ${end} and ${where} group by 1
+      select ${key(sql`${codes.redeemedAt}`)}, 0, 0, count(*), 0, 0, coalesce(sum(${codes.nights}), 0),
+          coalesce(sum(${kinds.discountFen}) filter (where ${kinds.discountType} = 'amount-off'), 0)
+        from ${codes} join ${kinds} on ${kinds.id} = ${codes.kindId} join ${peoplePersons} on ${peoplePersons.ssoId} = ${codes.holder}
+        where ${codes.state} = 'redeemed' and ${codes.redeemedAt} >= ${begin} and ${codes.redeemedAt} < ${end} and ${where} group by 1
       ) as found group by 1 order by 1`,
   )
 }
 
 async function kindNames({ db }: Reader, ids: readonly string[]) {
   const rows = await db
-    .select({ id: k.id, nameCn: k.nameCn, nameEn: k.nameEn })
-    .from(k)
-    .where(inArray(k.id, [...ids]))
+    .select({ id: kinds.id, nameCn: kinds.nameCn, nameEn: kinds.nameEn })
+    .from(kinds)
+    .where(inArray(kinds.id, [...ids]))
   return new Map(rows.map(({ id, ...names }) => [id, names]))
 }
 

@@ -7,11 +7,11 @@ import { addDays, type Day, dayValues, latest, monthOf } from '#foundation/time.
 import type { z } from '#foundation/zod.ts'
 import type { offboardingChanged } from '#modules/off-boarding/events.ts'
 import { askBack } from '#modules/off-boarding/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { LOW_BATTERY } from '../../rules.ts'
 import { readResidents } from '../data/menu.ts'
 import { activeOf } from '../data/residents.ts'
-import { residences as r, rooms } from '../tables.ts'
+import { residences, rooms } from '../tables.ts'
 import { makeRent } from './importing.ts'
 import { giveUp, setEnd } from './moving.ts'
 import { adminTab, notify, RESIDENT_PAGE, tellHelpers } from './record.ts'
@@ -24,12 +24,12 @@ const NAMED = 10
 const staying = (ctx: Pick<Ctx, 'db'>) =>
   ctx.db
     .select({
-      ...{ row: r, building: rooms.building, number: rooms.number },
-      ...{ nameCn: p.nameCn, nameEn: p.nameEn, lastWorkingDate: p.lastWorkingDate },
+      ...{ row: residences, building: rooms.building, number: rooms.number },
+      ...{ nameCn: peoplePersons.nameCn, nameEn: peoplePersons.nameEn, lastWorkingDate: peoplePersons.lastWorkingDate },
     })
-    .from(r)
-    .innerJoin(rooms, eq(rooms.id, r.roomId))
-    .innerJoin(p, eq(p.ssoId, r.ssoId))
+    .from(residences)
+    .innerJoin(rooms, eq(rooms.id, residences.roomId))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, residences.ssoId))
     .$dynamic()
 type Staying = Awaited<ReturnType<typeof staying>>[number]
 
@@ -42,7 +42,13 @@ const paramsOf = ({ row, building, number, nameCn, nameEn }: Staying, day: Day, 
 /** Daily: whose last working date has come moves out by then; both sides are asked to hand the room back. */
 export async function endWithWork(job: JobCtx, today: Day): Promise<void> {
   const due = await job.read((ctx) =>
-    staying(ctx).where(and(eq(r.state, 'active'), lte(p.lastWorkingDate, today), or(isNull(r.to), gt(r.to, p.lastWorkingDate)))),
+    staying(ctx).where(
+      and(
+        eq(residences.state, 'active'),
+        lte(peoplePersons.lastWorkingDate, today),
+        or(isNull(residences.to), gt(residences.to, peoplePersons.lastWorkingDate)),
+      ),
+    ),
   )
   const many = goingOn(job)
   await many.each(due, idOf, (ctx, one) => handBack(ctx, one, latest(one.row.from, one.lastWorkingDate ?? today)))
@@ -51,7 +57,7 @@ export async function endWithWork(job: JobCtx, today: Day): Promise<void> {
 
 /** Noon gives the bed up. */
 async function handBack(ctx: WriteCtx, one: Staying, day: Day): Promise<void> {
-  const row = await locked(ctx, r, r.id, one.row.id)
+  const row = await locked(ctx, residences, residences.id, one.row.id)
   if (row.state !== 'active' || (row.to !== null && row.to <= day)) return
   const told = { params: paramsOf(one, day, ctx.now), businessId: one.row.id, needsAction: true }
   await notify(ctx, 'handBack', { ...told, receivers: [one.row.ssoId], link: RESIDENT_PAGE })
@@ -74,10 +80,10 @@ export async function rentOfMonth(job: JobCtx, today: Day): Promise<void> {
 export async function giveUpBeds(job: JobCtx, today: Day): Promise<void> {
   const due = await job.read(({ db }) =>
     db
-      .select({ row: r })
-      .from(r)
-      .where(and(isNull(r.clearedAt), lte(r.to, today)))
-      .orderBy(asc(r.id)),
+      .select({ row: residences })
+      .from(residences)
+      .where(and(isNull(residences.clearedAt), lte(residences.to, today)))
+      .orderBy(asc(residences.id)),
   )
   const many = goingOn(job)
   await many.each(due, idOf, (ctx, { row }) => giveUp(ctx, row.id))
@@ -92,7 +98,7 @@ export async function tellMorning(job: JobCtx, today: Day): Promise<void> {
     'locks',
     job.write((ctx) => tellLocks(ctx)),
   )
-  const soon = await job.read((ctx) => staying(ctx).where(and(eq(r.state, 'active'), lte(r.to, addDays(today, AHEAD)))))
+  const soon = await job.read((ctx) => staying(ctx).where(and(eq(residences.state, 'active'), lte(residences.to, addDays(today, AHEAD)))))
   await many.each(soon, idOf, (ctx, one) => {
     const day = one.row.to ?? today
     return tellHelpers(ctx, 'movingOut', {

@@ -6,15 +6,15 @@ import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Reader, Uploading, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addMonths, monthOf } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { peoplePersons as p, serving } from '#services/people/server/api.ts'
+import { peoplePersons, serving } from '#services/people/server/api.ts'
 import { type CheckedRow, checkImport, confirmImport, defineImport, defineSheet, type RowOf } from '#services/spreadsheets/server/api.ts'
 import { ADMIN } from '../../contract.ts'
 import module from '../../module.ts'
 import { bedsOf } from '../../rules.ts'
 import { readResidents } from '../data/menu.ts'
 import { activeOf } from '../data/residents.ts'
-import { residences as r, rentMonths, rooms } from '../tables.ts'
-import { place, turnOf } from './moving.ts'
+import { rentMonths, residences, rooms } from '../tables.ts'
+import { lockMoves, place } from './moving.ts'
 import { type Residence, record } from './record.ts'
 
 /** A file of residents: who has which bed, the rent, and up to which month it is paid. */
@@ -53,12 +53,12 @@ const residentUpload = defineImport({
 /** Places somebody, or says the rent of who has that bed already. @throws HOUSE-11 where somebody was quicker */
 async function book(ctx: WriteCtx, roomId: string, { ssoId: number, bed, from, rent, paidThrough }: Values): Promise<void> {
   const ssoId = asSsoId(number)
-  await turnOf(ctx, ssoId)
+  await lockMoves(ctx, ssoId)
   const there = await activeOf(ctx, ssoId)
   const stays = there?.roomId === roomId && there.bed === bed
   const row = stays ? there : await place(ctx, await locked(ctx, rooms, rooms.id, roomId), { ssoId, roomId, bed, from, monthlyRentFen: rent })
   if (stays && there.monthlyRentFen !== rent) {
-    await ctx.db.update(r).set({ monthlyRentFen: rent }).where(eq(r.id, row.id))
+    await ctx.db.update(residences).set({ monthlyRentFen: rent }).where(eq(residences.id, row.id))
     await record(ctx, 'Residence.changed', { target: row.id, subject: ssoId, before: { rent: there.monthlyRentFen }, after: { rent } })
   }
   if (paidThrough) await pay(ctx, { ...row, monthlyRentFen: rent }, paidThrough)
@@ -87,11 +87,11 @@ export async function checkResidents(ctx: Reader & Uploading) {
 /** Who there is within reach, which rooms, and who has which bed. */
 async function knownNow(ctx: Reader) {
   const people = await ctx.db
-    .select({ ssoId: p.ssoId, status: p.status })
-    .from(p)
-    .where(scopeFilter(ctx.actor, ADMIN, p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId, status: peoplePersons.status })
+    .from(peoplePersons)
+    .where(scopeFilter(ctx.actor, ADMIN, peoplePersons.ssoId))
   const all = await ctx.db.select().from(rooms)
-  const active = await ctx.db.select().from(r).where(eq(r.state, 'active'))
+  const active = await ctx.db.select().from(residences).where(eq(residences.state, 'active'))
   const nameOf = new Map(all.map(({ id, building, number }) => [id, `${building}/${number}`]))
   return {
     statuses: new Map<string, (typeof people)[number]['status']>(people.map(({ ssoId, status }) => [ssoId, status])),
@@ -131,11 +131,11 @@ const BATCH = 500
 
 /** Rent of a month for those who live there and have none yet; asked again it finds nothing to do. @returns how many, up to a batch */
 export async function makeRent(ctx: WriteCtx, month: string): Promise<boolean> {
-  const none = sql`not exists (select 1 from ${rentMonths} m where m.residence_id = ${r.id} and m.month = ${month})`
+  const none = sql`not exists (select 1 from ${rentMonths} m where m.residence_id = ${residences.id} and m.month = ${month})`
   const rows = await ctx.db
-    .select({ id: r.id, monthlyRentFen: r.monthlyRentFen })
-    .from(r)
-    .where(and(eq(r.state, 'active'), lte(r.from, ctx.today), none))
+    .select({ id: residences.id, monthlyRentFen: residences.monthlyRentFen })
+    .from(residences)
+    .where(and(eq(residences.state, 'active'), lte(residences.from, ctx.today), none))
     .limit(BATCH)
   if (rows.length === 0) return false
   const values = rows.map((row) => ({ id: newId(ctx.now), residenceId: row.id, month, amountFen: row.monthlyRentFen }))

@@ -15,7 +15,7 @@ import { ADMIN, type invoiceApply, issue, reject, withdraw } from '../../contrac
 import module from '../../module.ts'
 import { applying } from '../../rules.ts'
 import { requireResident } from '../data/residents.ts'
-import { invoiceRequests, rentMonths as m, residences as r } from '../tables.ts'
+import { invoiceRequests, rentMonths, residences } from '../tables.ts'
 import { adminTab, finish, INVOICE, type Invoice, notify, RESIDENT_PAGE, record, tellHelpers } from './record.ts'
 
 const wordsOf = ({ months, amountFen }: Invoice) => {
@@ -34,13 +34,17 @@ export async function applyForInvoice(ctx: Writer, input: ParsedOf<typeof invoic
   const ids = [...new Set(input.months)]
   // HOUSE-09: of two requests for a month the second one sees the first
   const held = await ctx.db
-    .select({ id: m.id, month: m.month, amountFen: m.amountFen, paid: m.paid, request: m.invoiceRequest })
-    .from(m)
-    .innerJoin(r, eq(r.id, m.residenceId))
-    .where(inArray(m.id, ids))
-    .orderBy(asc(m.id))
-    .for('update', { of: m })
-  const ownRows = await ctx.db.select({ id: m.id }).from(m).innerJoin(r, eq(r.id, m.residenceId)).where(eq(r.ssoId, ssoId))
+    .select({ id: rentMonths.id, month: rentMonths.month, amountFen: rentMonths.amountFen, paid: rentMonths.paid, request: rentMonths.invoiceRequest })
+    .from(rentMonths)
+    .innerJoin(residences, eq(residences.id, rentMonths.residenceId))
+    .where(inArray(rentMonths.id, ids))
+    .orderBy(asc(rentMonths.id))
+    .for('update', { of: rentMonths })
+  const ownRows = await ctx.db
+    .select({ id: rentMonths.id })
+    .from(rentMonths)
+    .innerJoin(residences, eq(residences.id, rentMonths.residenceId))
+    .where(eq(residences.ssoId, ssoId))
   const own = held.filter(({ id }) => ownRows.some((one) => one.id === id)).map((one) => ({ ...one, taken: one.request !== null }))
   enforce(applying, { facts: { own }, input: { ...input, months: ids }, p: ctx.parameters(module, entity), now: ctx.now })
   const { titleKind, title, email } = input
@@ -53,7 +57,7 @@ export async function applyForInvoice(ctx: Writer, input: ParsedOf<typeof invoic
       amountFen: own.reduce((sum, { amountFen }) => sum + amountFen, 0),
     })
     .returning()
-  await ctx.db.update(m).set({ invoiceRequest: row!.id }).where(inArray(m.id, ids))
+  await ctx.db.update(rentMonths).set({ invoiceRequest: row!.id }).where(inArray(rentMonths.id, ids))
   await record(ctx, 'InvoiceRequest.submitted', { target: row!.id, subject: ssoId, after: { months: row!.months, amountFen: row!.amountFen } })
   const { nameCn, nameEn } = await personRef(ctx, ssoId)
   await tellHelpers(ctx, 'invoiceAsked', {
@@ -69,7 +73,7 @@ async function inReach(ctx: WriteCtx, { ssoId }: Invoice): Promise<void> {
   if (actor && !(await inScopeOf({ ...ctx, actor }, ADMIN, ssoId))) throw notFound()
 }
 
-const free = (ctx: WriteCtx, { id }: Invoice) => ctx.db.update(m).set({ invoiceRequest: null }).where(eq(m.invoiceRequest, id))
+const free = (ctx: WriteCtx, { id }: Invoice) => ctx.db.update(rentMonths).set({ invoiceRequest: null }).where(eq(rentMonths.invoiceRequest, id))
 
 /** Tells the address that was given, in both languages, since nobody knows who reads there. */
 async function mail(ctx: WriteCtx, row: Invoice): Promise<void> {

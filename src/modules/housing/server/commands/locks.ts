@@ -71,16 +71,16 @@ export async function hearLock(ctx: WriteCtx, payload: unknown): Promise<void> {
   const { data: status } = lockSays.safeParse(payload)
   if (status) await ctx.db.update(rooms).set({ lockOnline: status.online, battery: status.battery }).where(eq(rooms.lockId, status.lock))
   const { data: answer } = orderAnswer.safeParse(payload)
-  if (answer) await settle(ctx, answer.key, answer.kind === 'accepted' ? 'confirm' : 'fail', answer.text)
+  if (answer) await answerOrder(ctx, answer.key, answer.kind === 'accepted' ? 'confirm' : 'fail', answer.text)
 }
 
 /** The order did not reach the provider. That it did says nothing yet: the answer comes by itself. */
 export async function hearOutcome(ctx: WriteCtx, { key, state }: Parameters<Parameters<typeof onOutcome>[1]>[1]): Promise<void> {
-  if (state === 'failed') await settle(ctx, key, 'fail', '')
+  if (state === 'failed') await answerOrder(ctx, key, 'fail', '')
 }
 
 /** An answer to what waits no more changes nothing. */
-async function settle(ctx: WriteCtx, key: string, action: 'confirm' | 'fail', providerCode: string): Promise<void> {
+async function answerOrder(ctx: WriteCtx, key: string, action: 'confirm' | 'fail', providerCode: string): Promise<void> {
   if (!key.startsWith(ORDER)) return
   const [found] = await ctx.db
     .select({ state: lockResets.state })
@@ -130,7 +130,7 @@ export async function failUnanswered(job: JobCtx): Promise<void> {
   await many.each(
     late,
     ({ id }) => id,
-    (ctx, { id }) => settle(ctx, ORDER + id, 'fail', ''),
+    (ctx, { id }) => answerOrder(ctx, ORDER + id, 'fail', ''),
   )
   many.end()
 }

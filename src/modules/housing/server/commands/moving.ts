@@ -13,7 +13,7 @@ import { ADMIN, type move } from '../../contract.ts'
 import { bedsOf, givenUpAt, placing } from '../../rules.ts'
 import { readResidents } from '../data/menu.ts'
 import { activeOf } from '../data/residents.ts'
-import { residences as r, rooms } from '../tables.ts'
+import { residences, rooms } from '../tables.ts'
 import { replacePassword } from './locks.ts'
 import { finish, type Residence, type Room, record } from './record.ts'
 
@@ -26,17 +26,17 @@ export interface Placed {
 }
 
 /** What one person is moved by waits its turn, then what one room is. */
-export const turnOf = (ctx: WriteCtx, ssoId: SsoId): Promise<unknown> => lockName(ctx.db, `housing.${ssoId}`)
+export const lockMoves = (ctx: WriteCtx, ssoId: SsoId): Promise<unknown> => lockName(ctx.db, `housing.${ssoId}`)
 
 /** Gives somebody a bed, with the room locked (HOUSE-11). @throws HOUSE-11; illegal input for a bed that the room does not have */
 export async function place(ctx: WriteCtx, room: Room, given: Placed): Promise<Residence> {
   const { ssoId, bed } = given
   if (!bedsOf(room.beds).includes(bed)) throw illegal('bed')
-  const inBed = and(eq(r.roomId, room.id), eq(r.bed, bed), eq(r.state, 'active'), ne(r.ssoId, ssoId))
-  const facts = { bedTaken: (await ctx.db.$count(r, inBed)) > 0, housed: (await activeOf(ctx, ssoId)) !== undefined }
+  const inBed = and(eq(residences.roomId, room.id), eq(residences.bed, bed), eq(residences.state, 'active'), ne(residences.ssoId, ssoId))
+  const facts = { bedTaken: (await ctx.db.$count(residences, inBed)) > 0, housed: (await activeOf(ctx, ssoId)) !== undefined }
   enforce(placing, { facts, input: {}, p: {}, now: ctx.now })
   const [row] = await ctx.db
-    .insert(r)
+    .insert(residences)
     .values({ id: newId(ctx.now), ...given })
     .returning()
   await record(ctx, 'Residence.begun', { target: row!.id, subject: ssoId, after: { room: `${room.building} ${room.number}`, bed, from: given.from } })
@@ -44,30 +44,30 @@ export async function place(ctx: WriteCtx, room: Room, given: Placed): Promise<R
 }
 
 /** Ends a residence; of a lock that was not cleared yet noon does the rest. */
-async function end(ctx: WriteCtx, { id, ssoId }: Residence, set: Partial<typeof r.$inferInsert>): Promise<void> {
+async function end(ctx: WriteCtx, { id, ssoId }: Residence, set: Partial<typeof residences.$inferInsert>): Promise<void> {
   await ctx.db
-    .update(r)
+    .update(residences)
     .set({ ...set, state: 'ended' })
-    .where(eq(r.id, id))
+    .where(eq(residences.id, id))
   await record(ctx, 'Residence.ended', { target: id, subject: ssoId, ...(set.to && { after: { to: set.to } }) })
   await finish(ctx, { businessId: id })
 }
 
 /** Gives up the bed of a residence whose last noon has come, and clears the lock (HOUSE-13). Done once, however often it is asked. */
 export async function giveUp(ctx: WriteCtx, id: string): Promise<void> {
-  const [asked] = await ctx.db.select({ roomId: r.roomId }).from(r).where(eq(r.id, id))
+  const [asked] = await ctx.db.select({ roomId: residences.roomId }).from(residences).where(eq(residences.id, id))
   const room = asked && (await locked(ctx, rooms, rooms.id, asked.roomId))
-  const row = await locked(ctx, r, r.id, id)
+  const row = await locked(ctx, residences, residences.id, id)
   if (!room || row.clearedAt || row.to === null || givenUpAt(row.to) > ctx.now) return
   if (row.state === 'active') await end(ctx, row, {})
-  await ctx.db.update(r).set({ clearedAt: ctx.now }).where(eq(r.id, id))
+  await ctx.db.update(residences).set({ clearedAt: ctx.now }).where(eq(residences.id, id))
   await replacePassword(ctx, room)
 }
 
 /** Sets the last day of a residence. @throws illegal input for a day before it began */
 export async function setEnd(ctx: WriteCtx, row: Residence, to: Day): Promise<void> {
   if (to < row.from) throw illegal('day')
-  await ctx.db.update(r).set({ to }).where(eq(r.id, row.id))
+  await ctx.db.update(residences).set({ to }).where(eq(residences.id, row.id))
   await record(ctx, 'Residence.endSet', { target: row.id, subject: row.ssoId, before: { to: row.to }, after: { to } })
 }
 
@@ -76,7 +76,7 @@ type Given = ParsedOf<typeof move>
 /** Moves somebody in, out, or to another bed. @throws not-found for who is out of reach or has no bed; HOUSE-11; illegal input for what is missing */
 export async function moveResident(ctx: Writer, given: Given): Promise<void> {
   if (!(await inScopeOf(ctx, ADMIN, given.ssoId))) throw notFound()
-  await turnOf(ctx, given.ssoId)
+  await lockMoves(ctx, given.ssoId)
   if (given.what === 'in') await moveIn(ctx, given)
   else {
     const active = await activeOf(ctx, given.ssoId)

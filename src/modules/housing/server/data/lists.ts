@@ -12,27 +12,27 @@ import * as contract from '../../contract.ts'
 import module from '../../module.ts'
 import { bedsOf } from '../../rules.ts'
 import { invoiceMoves } from '../commands/invoices.ts'
-import { invoiceRequests as i, lockResets as l, residences as r, rooms } from '../tables.ts'
+import { invoiceRequests, lockResets, residences, rooms } from '../tables.ts'
 
 const named = (ctx: Ctx, word: string) => ctx.db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(personMatches(word))
 const inBuilding = (word: string): SQL => sql`${rooms.building} like ${containing(word)}`
 const place = { building: rooms.building, number: rooms.number }
 
 export const residentRows = listRows(contract.residents, {
-  table: r,
-  latest: [r.id],
+  table: residences,
+  latest: [residences.id],
   from: ({ db }, where) =>
     db
       .select({
-        ...{ id: r.id, ssoId: r.ssoId, ...place, bed: r.bed, from: r.from, to: r.to },
-        ...{ monthlyRentFen: r.monthlyRentFen, lockOnline: rooms.lockOnline, state: r.state },
+        ...{ id: residences.id, ssoId: residences.ssoId, ...place, bed: residences.bed, from: residences.from, to: residences.to },
+        ...{ monthlyRentFen: residences.monthlyRentFen, lockOnline: rooms.lockOnline, state: residences.state },
       })
-      .from(r)
-      .innerJoin(rooms, eq(rooms.id, r.roomId))
+      .from(residences)
+      .innerJoin(rooms, eq(rooms.id, residences.roomId))
       .where(where),
-  only: ({ actor }) => scopeFilter(actor, contract.ADMIN, r.ssoId),
+  only: ({ actor }) => scopeFilter(actor, contract.ADMIN, residences.ssoId),
   where: {
-    keyword: (word, ctx) => inArray(r.ssoId, named(ctx, word)),
+    keyword: (word, ctx) => inArray(residences.ssoId, named(ctx, word)),
     building: inBuilding,
     number: (number) => eq(rooms.number, number),
   },
@@ -46,17 +46,17 @@ export const roomRows = listRows(contract.rooms, {
   where: {
     building: inBuilding,
     free(yes) {
-      const taken = sql`(select count(*) from ${r} where ${r.roomId} = ${rooms.id} and ${r.state} = 'active')`
+      const taken = sql`(select count(*) from ${residences} where ${residences.roomId} = ${rooms.id} and ${residences.state} = 'active')`
       return yes ? sql`${rooms.beds} > ${taken}` : sql`${rooms.beds} <= ${taken}`
     },
   },
   async dress({ db }, found) {
     const ids = found.map(({ id }) => id)
     const taken = await db
-      .select({ roomId: r.roomId, bed: r.bed })
-      .from(r)
-      .where(and(inArray(r.roomId, ids), eq(r.state, 'active')))
-      .orderBy(asc(r.bed))
+      .select({ roomId: residences.roomId, bed: residences.bed })
+      .from(residences)
+      .where(and(inArray(residences.roomId, ids), eq(residences.state, 'active')))
+      .orderBy(asc(residences.bed))
     const byRoom = Map.groupBy(taken, ({ roomId }) => roomId)
     return found.map((room) => {
       const own = byRoom.get(room.id) ?? []
@@ -66,10 +66,10 @@ export const roomRows = listRows(contract.rooms, {
 })
 
 export const invoiceRows = listRows(contract.invoices, {
-  table: i,
-  latest: [i.id],
-  only: ({ actor }) => scopeFilter(actor, contract.ADMIN, i.ssoId),
-  where: { keyword: (word, ctx) => inArray(i.ssoId, named(ctx, word)) },
+  table: invoiceRequests,
+  latest: [invoiceRequests.id],
+  only: ({ actor }) => scopeFilter(actor, contract.ADMIN, invoiceRequests.ssoId),
+  where: { keyword: (word, ctx) => inArray(invoiceRequests.ssoId, named(ctx, word)) },
   async dress(ctx, found) {
     const files = await filesOf(
       ctx,
@@ -86,22 +86,22 @@ const monthsOf = (ctx: Reader, { months }: { months: readonly string[] }) => ({
     ctx.lang,
   ),
 })
-const actionsOf = (ctx: Reader, row: typeof i.$inferSelect) => invoiceMoves.can(ctx, row).filter((action) => action !== 'withdraw')
+const actionsOf = (ctx: Reader, row: typeof invoiceRequests.$inferSelect) => invoiceMoves.can(ctx, row).filter((action) => action !== 'withdraw')
 export const invoiceExport = exportListed(module, contract.invoices, invoiceRows, { name: 'invoices', audit: 'InvoiceRequest.exported' })
 
 export const resetRows = listRows(contract.resets, {
-  table: l,
-  latest: [l.id],
+  table: lockResets,
+  latest: [lockResets.id],
   from: ({ db }, where) =>
     db
       .select({
-        ...{ id: l.id, ssoId: l.ssoId, ...place, cause: l.cause },
-        ...{ requestedAt: l.requestedAt, state: l.state, providerCode: l.providerCode },
+        ...{ id: lockResets.id, ssoId: lockResets.ssoId, ...place, cause: lockResets.cause },
+        ...{ requestedAt: lockResets.requestedAt, state: lockResets.state, providerCode: lockResets.providerCode },
       })
-      .from(l)
-      .innerJoin(rooms, eq(rooms.id, l.roomId))
+      .from(lockResets)
+      .innerJoin(rooms, eq(rooms.id, lockResets.roomId))
       .where(where),
-  only: ({ actor }) => or(scopeFilter(actor, contract.ADMIN, l.ssoId), isNull(l.ssoId)),
+  only: ({ actor }) => or(scopeFilter(actor, contract.ADMIN, lockResets.ssoId), isNull(lockResets.ssoId)),
   where: { building: inBuilding, number: (number) => eq(rooms.number, number) },
   dress: (ctx, found) => withPeople(ctx, found, { person: 'ssoId' }),
 })

@@ -1,6 +1,6 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import type { OfferedEntry } from '#foundation/offers.ts'
 import type { Actor } from '#foundation/ports.ts'
+import type { ProvidedEntry } from '#foundation/providers.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import { portalOf } from '#foundation/server/running.ts'
@@ -33,7 +33,7 @@ export async function lookForResidents({ secrets, clock, database }: Pick<Portal
 }
 
 /** The entry of the pages of residents, for residents; it is not in the menu of anybody else (HOUSE-04). */
-export function entryFor(of: Pick<Ctx, 'secrets'>, { permissions, ssoId }: Actor): OfferedEntry[] {
+export function entryFor(of: Pick<Ctx, 'secrets'>, { permissions, ssoId }: Actor): ProvidedEntry[] {
   if (!permissions.has(RESIDENT) || !known.get(of.secrets)?.residents.has(ssoId)) return []
   const { texts } = portalOf(of).ports
   return [{ ...PLACE, path, titleCn: texts.text('zh', `screen.${path}`), titleEn: texts.text('en', `screen.${path}`) }]

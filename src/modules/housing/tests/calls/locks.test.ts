@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
-import { offersOf } from '#foundation/offers.ts'
+import { providersOf } from '#foundation/providers.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { addMinutes } from '#foundation/time.ts'
 import * as calls from '../../contract.ts'
@@ -13,7 +13,7 @@ afterAll(() => t.close())
 afterEach(() => t.setClock(TEST_NOW))
 const { housed, room, reset, stateOf, answers, says, resetsOf, lockOf, told, another } = housing(t)
 const minutes = (count: number) => t.setClock(addMinutes(new Date(TEST_NOW), count))
-const entries = async (who: string) => offersOf('menu').get('housing')!(t.portal, (await t.reader(who)).actor)
+const entries = async (who: string) => providersOf('menu').get('housing')!(t.portal, (await t.reader(who)).actor)
 
 test('HOUSE-04 the menu, the pages and the lock are for residents only, and for who has moved out lately without the lock', async () => {
   const stranger = await t.as(STRANGER)

@@ -6,7 +6,7 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { TextField } from '#foundation/web/kit/fields.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
@@ -69,7 +69,7 @@ const placeOf = ({ building, number }: Place): string => `${building} ${number}`
 function WhereAndWhen({ form, what, room }: { form: FormApi<InputOf<typeof move>>; what: What; room?: Place | undefined }) {
   const { t } = useText()
   const [building, setBuilding] = useState<string>()
-  const filters = { free: true, ...(useSettled(building) && { building }) }
+  const filters = { free: true, ...(useDebounced(building) && { building }) }
   const found = useCall(rooms, { filters, pageSize: 100 }, { enabled: what !== 'out' && !room }).data?.list ?? []
   const places: readonly Place[] = room ? [room] : found.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)))
   const beds = places.find(({ id }) => id === form.values.roomId)?.freeBeds ?? []

@@ -12,7 +12,7 @@ import { admitting, deciding } from '../../rules/index.ts'
 import { openAreas } from '../data/forms.ts'
 import { asked } from '../data/judging.ts'
 import { type Admission, administered } from '../policy.ts'
-import { type Adjusted, type AreaMap, adjustments, admissions as m } from '../tables.ts'
+import { type Adjusted, type AreaMap, adjustments, admissions } from '../tables.ts'
 import { ADMITTED, noted, notify, record } from './record.ts'
 
 type Span = Pick<ParsedOf<typeof admissionModulate>, 'areas' | 'startDate' | 'endDate'>
@@ -33,7 +33,7 @@ const inState = (ctx: WriteCtx, { status }: Admission) => refuse('LIFE-01', { st
 
 /** Keeps an admission, and sends it where that is asked. @throws AMS-01 to AMS-04, LIFE-01, not-found */
 export async function saveAdmission(ctx: Writer, { id, submit, persons: given, areas, ...input }: ParsedOf<typeof admissionSave>): Promise<{ id: string }> {
-  const before = id === undefined ? undefined : await locked(ctx, m, m.id, id)
+  const before = id === undefined ? undefined : await locked(ctx, admissions, admissions.id, id)
   if (before && before.applicant !== ctx.actor.ssoId) throw notFound()
   if (before && !isDraft(before)) throw inState(ctx, before)
   const map = await sound(ctx, { areas, ...input })
@@ -43,10 +43,10 @@ export async function saveAdmission(ctx: Writer, { id, submit, persons: given, a
   const me = await person(ctx, ctx.actor.ssoId)
   const values = { ...input, persons: wanted, areas: map, department: me?.departmentCode ?? '' }
   const target = id ?? newId(ctx.now)
-  if (before) await ctx.db.update(m).set(values).where(eq(m.id, target))
+  if (before) await ctx.db.update(admissions).set(values).where(eq(admissions.id, target))
   else {
     const applicationNo = await nextNumber(ctx.db, 'AMSA', ctx.today, DIGITS)
-    await ctx.db.insert(m).values({ id: target, ...values, applicationNo, applicant: ctx.actor.ssoId, status: 'unsubmitted' })
+    await ctx.db.insert(admissions).values({ id: target, ...values, applicationNo, applicant: ctx.actor.ssoId, status: 'unsubmitted' })
   }
   await record(ctx, 'AdmissionApplication.saved', { target, subject: ctx.actor.ssoId, after: { persons: wanted.length, submit } })
   if (submit) {
@@ -58,7 +58,7 @@ export async function saveAdmission(ctx: Writer, { id, submit, persons: given, a
 
 /** @throws not-found for another's, LIFE-01 */
 export async function withdrawAdmission(ctx: Writer, { id }: { id: string }): Promise<void> {
-  const row = await locked(ctx, m, m.id, id)
+  const row = await locked(ctx, admissions, admissions.id, id)
   if (row.applicant !== ctx.actor.ssoId) throw notFound()
   await advance(ctx, ADMITTED, id, 'withdraw')
   await noted(ctx, 'withdraw', { target: id, object: row.applicationNo, applicant: row.applicant, approval: true })
@@ -68,8 +68,8 @@ export async function withdrawAdmission(ctx: Writer, { id }: { id: string }): Pr
 async function administeredOne(ctx: Writer, id: string): Promise<Admission> {
   const [row] = await ctx.db
     .select()
-    .from(m)
-    .where(and(eq(m.id, id), administered(ctx.actor)))
+    .from(admissions)
+    .where(and(eq(admissions.id, id), administered(ctx.actor)))
     .for('update')
   if (!row) throw notFound()
   return row
@@ -82,7 +82,7 @@ export async function operateAdmission(ctx: Writer, { id, action, comment }: Par
   if (action !== 'approve' && comment.trim() === '') throw refuse('AMS-23', { field: 'comment' })
   if (action === 'revoke') {
     if (row.status !== 'approved' || row.revokedAt) throw inState(ctx, row)
-    await ctx.db.update(m).set({ revokedAt: ctx.now, comment }).where(eq(m.id, id))
+    await ctx.db.update(admissions).set({ revokedAt: ctx.now, comment }).where(eq(admissions.id, id))
     await record(ctx, 'AdmissionApplication.revoked', { target: id, subject: row.applicant, reason: comment })
   } else await advance(ctx, ADMITTED, id, action, { set: { comment }, ...(comment && { reason: comment }) })
   await noted(ctx, action, { target: id, object: row.applicationNo, applicant: row.applicant, reason: comment, approval: action !== 'revoke' })
@@ -110,9 +110,9 @@ export async function modulateAdmission(ctx: Writer, { id, reason, ...given }: P
   const before: Adjusted = { startDate: row.startDate, endDate: row.endDate, areas: row.areas }
   if (JSON.stringify(sideOf(before)) === JSON.stringify(sideOf(after))) throw illegal('areas')
   await ctx.db
-    .update(m)
+    .update(admissions)
     .set({ ...after, adjusted: true })
-    .where(eq(m.id, id))
+    .where(eq(admissions.id, id))
   await ctx.db.insert(adjustments).values({ id: newId(ctx.now), admissionId: id, before, after, reason, by: ctx.actor.ssoId, at: ctx.now })
   const sides = { before: sideOf(before), after: sideOf(after) }
   await record(ctx, 'AdmissionApplication.adjusted', { target: id, subject: row.applicant, reason, ...sides })

@@ -14,7 +14,7 @@ import { applying, masked } from '../../rules/index.ts'
 import { type FormRow, formFor, openAreas, type Settings } from '../data/forms.ts'
 import { asked, barredOf, takenOf } from '../data/judging.ts'
 import { type Application, recordOf } from '../policy.ts'
-import { type AreaMap, applications as a } from '../tables.ts'
+import { type AreaMap, applications } from '../tables.ts'
 import { type Content, KIND } from './content.ts'
 import { lockPersons } from './deciding.ts'
 import { inFull, type Person, writePersons } from './people.ts'
@@ -29,7 +29,7 @@ export const mapOf = (areas: Areas): AreaMap => Object.fromEntries(areas.map(({ 
 
 /** An own application that is still to be sent, locked; a change is sent once. @throws not-found, LIFE-01 */
 async function draftOf(ctx: Writer, id: string): Promise<Application> {
-  const row = await locked(ctx, a, a.id, id)
+  const row = await locked(ctx, applications, applications.id, id)
   if (row.applicant !== ctx.actor.ssoId || row.changeOf !== null) throw notFound()
   if (row.status === 'pending' || row.status === 'approved') throw refuse('LIFE-01', { state: ctx.text(`state.AccessApplication.${row.status}`) })
   return row
@@ -53,8 +53,8 @@ async function written(
   const left = before?.rootId === null ? before.attachments.filter((file) => !attachments.includes(file)) : []
   if (left.length > 0) await detach(ctx, left, of)
   const values = { ...rest, areas: mapOf(areas), attachments, formVersion: form.version }
-  if (before) await ctx.db.update(a).set(values).where(eq(a.id, id))
-  else await ctx.db.insert(a).values({ id, ...values, applicant: ctx.actor.ssoId, status: 'unsubmitted' })
+  if (before) await ctx.db.update(applications).set(values).where(eq(applications.id, id))
+  else await ctx.db.insert(applications).values({ id, ...values, applicant: ctx.actor.ssoId, status: 'unsubmitted' })
   if (attachments.length > 0) await attach(ctx, attachments, { ...of, policy: POLICY })
   await writePersons(ctx, id, people, input.kind !== 'visitor')
   return id
@@ -73,8 +73,8 @@ export async function saveApplication(ctx: Writer, { id, ...input }: ParsedOf<ty
 async function toSend(ctx: Writer, id: string): Promise<Application> {
   const [seen] = await ctx.db
     .select()
-    .from(a)
-    .where(and(eq(a.id, id), eq(a.applicant, ctx.actor.ssoId), isNull(a.changeOf)))
+    .from(applications)
+    .where(and(eq(applications.id, id), eq(applications.applicant, ctx.actor.ssoId), isNull(applications.changeOf)))
   return seen?.status === 'pending' ? lockReturned(ctx, seen) : draftOf(ctx, id)
 }
 
@@ -161,12 +161,12 @@ async function begun(ctx: Writer, id: string, { no, people }: { no: string; peop
   const row = await advance(ctx, APPLICATION, id, 'submit', { set })
   await noted(ctx, 'submit', { target: id, object: no, applicant: row.applicant, approval: true })
   const { applyId } = await start(ctx, KIND, contentOf(row, people), { rootId })
-  await ctx.db.update(a).set({ applyId }).where(eq(a.id, id))
+  await ctx.db.update(applications).set({ applyId }).where(eq(applications.id, id))
 }
 
 /** The version that came back goes on its way with what it says now (WF-32). */
 async function sentAgain(ctx: Writer, id: string, people: readonly Person[]): Promise<void> {
-  const row = await locked(ctx, a, a.id, id)
+  const row = await locked(ctx, applications, applications.id, id)
   if (row.applyId === null) throw notFound()
   await noted(ctx, 'submit', { target: id, object: row.applicationNo, applicant: row.applicant, approval: true })
   await resubmit(ctx, row.applyId, { content: contentOf(row, people) })
@@ -176,8 +176,8 @@ async function sentAgain(ctx: Writer, id: string, people: readonly Person[]): Pr
 export async function withdrawApplication(ctx: Writer, { id }: { id: string }): Promise<void> {
   const [row] = await ctx.db
     .select()
-    .from(a)
-    .where(and(eq(a.id, id), eq(a.applicant, ctx.actor.ssoId)))
+    .from(applications)
+    .where(and(eq(applications.id, id), eq(applications.applicant, ctx.actor.ssoId)))
   if (!row) throw notFound()
   if (row.status !== 'pending' || row.applyId === null) throw refuse('LIFE-01', { state: ctx.text(`state.AccessApplication.${row.status}`) })
   await withdraw(ctx, row.applyId)

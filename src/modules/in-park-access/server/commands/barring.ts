@@ -14,7 +14,7 @@ import { saying } from '../../rules/index.ts'
 import { LIVE } from '../data/judging.ts'
 import { printOf, sealId } from '../data/sealed.ts'
 import { recordOf } from '../policy.ts'
-import { applications as a, blacklist as b, passes as p, persons } from '../tables.ts'
+import { applications, blacklist, passes, persons } from '../tables.ts'
 import { lockPersons } from './deciding.ts'
 import { noted, PASS, record } from './record.ts'
 import { tellPassEnded } from './telling.ts'
@@ -36,17 +36,17 @@ async function enter(ctx: Writer, { idNumber, ...given }: Given): Promise<string
   if (given.fromDate > ctx.today) throw illegal('fromDate')
   if (given.toDate !== null && given.toDate < ctx.today) throw illegal('toDate')
   const [id, idPrint] = [newId(ctx.now), printOf(ctx, idNumber)]
-  if ((await ctx.db.$count(b, and(eq(b.idPrint, idPrint), eq(b.state, 'active')))) > 0) throw refuse('AMS-12', { field: 'idNumber' })
-  await ctx.db.insert(b).values({ id, ...given, idPrint, idSealed: sealId(ctx, id, idNumber), state: 'active', addedBy: ctx.actor.ssoId })
+  if ((await ctx.db.$count(blacklist, and(eq(blacklist.idPrint, idPrint), eq(blacklist.state, 'active')))) > 0) throw refuse('AMS-12', { field: 'idNumber' })
+  await ctx.db.insert(blacklist).values({ id, ...given, idPrint, idSealed: sealId(ctx, id, idNumber), state: 'active', addedBy: ctx.actor.ssoId })
   await record(ctx, 'BlacklistEntry.added', { target: id, reason: given.reason, after: { fromDate: given.fromDate, toDate: given.toDate } })
   await noted(ctx, 'bar', { target: id, object: given.name, reason: given.reason })
   const live = await ctx.db
-    .select({ pass: p, row: a, name: persons.name })
-    .from(p)
-    .innerJoin(a, eq(a.id, p.applicationId))
-    .innerJoin(persons, eq(persons.id, p.personId))
-    .where(and(eq(p.idPrint, idPrint), inArray(p.status, [...LIVE])))
-    .orderBy(asc(p.id))
+    .select({ pass: passes, row: applications, name: persons.name })
+    .from(passes)
+    .innerJoin(applications, eq(applications.id, passes.applicationId))
+    .innerJoin(persons, eq(persons.id, passes.personId))
+    .where(and(eq(passes.idPrint, idPrint), inArray(passes.status, [...LIVE])))
+    .orderBy(asc(passes.id))
   for (const { pass, row, name } of live) {
     const after = await advance(ctx, PASS, pass.id, 'revoke')
     await noted(ctx, 'revoke', { target: pass.id, object: `${row.applicationNo} ${name}`, applicant: row.applicant })
@@ -58,10 +58,10 @@ async function enter(ctx: Writer, { idNumber, ...given }: Given): Promise<string
 
 /** @throws AMS-23, not-found; LIFE-01 for what was lifted before */
 export async function lift(ctx: Writer, { id, reason }: ParsedOf<typeof blacklistLift>): Promise<void> {
-  const row = await locked(ctx, b, b.id, id)
+  const row = await locked(ctx, blacklist, blacklist.id, id)
   needsReason(ctx, reason)
   if (row.state === 'lifted') throw refuse('LIFE-01', { state: ctx.text('in-park-access.barState.lifted') })
-  await ctx.db.update(b).set({ state: 'lifted', liftedBy: ctx.actor.ssoId, liftReason: reason }).where(eq(b.id, id))
+  await ctx.db.update(blacklist).set({ state: 'lifted', liftedBy: ctx.actor.ssoId, liftReason: reason }).where(eq(blacklist.id, id))
   await record(ctx, 'BlacklistEntry.lifted', { target: id, reason })
   await noted(ctx, 'lift', { target: id, object: row.name, reason })
 }
@@ -114,6 +114,6 @@ export async function importBarred(ctx: Reader & Uploading): Promise<{ rows: num
 
 /** Prints of all who are on the list. */
 async function namedOf({ db }: Pick<Ctx, 'db'>): Promise<ReadonlySet<string>> {
-  const rows = await db.select({ print: b.idPrint }).from(b).where(eq(b.state, 'active'))
+  const rows = await db.select({ print: blacklist.idPrint }).from(blacklist).where(eq(blacklist.state, 'active'))
   return new Set(rows.map(({ print }) => print))
 }

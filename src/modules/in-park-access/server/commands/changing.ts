@@ -9,7 +9,7 @@ import type { applicationChange } from '../../contract/applications.ts'
 import { openAreas } from '../data/forms.ts'
 import { asked } from '../data/judging.ts'
 import type { Application } from '../policy.ts'
-import { applications as a } from '../tables.ts'
+import { applications } from '../tables.ts'
 import { contentOf, judge, mapOf, nextNo } from './applying.ts'
 import { type Content, KIND } from './content.ts'
 import { lockPersons } from './deciding.ts'
@@ -28,8 +28,8 @@ const inState = (ctx: WriteCtx, { status }: Application) => refuse('LIFE-01', { 
 export async function changeApplication(ctx: Writer, { applyId, ...given }: ParsedOf<typeof applicationChange>): Promise<{ id: string; no: string }> {
   const [row] = await ctx.db
     .select()
-    .from(a)
-    .where(and(eq(a.applyId, applyId), eq(a.applicant, ctx.actor.ssoId)))
+    .from(applications)
+    .where(and(eq(applications.applyId, applyId), eq(applications.applicant, ctx.actor.ssoId)))
   if (!row?.rootId) throw notFound()
   if (row.changeOf !== null && row.status === 'pending') return changeReturned(ctx, await lockReturned(ctx, row), given)
   const { people, sent, asNow } = await plannedOf(ctx, row, given)
@@ -38,14 +38,14 @@ export async function changeApplication(ctx: Writer, { applyId, ...given }: Pars
   const no = await nextNo(ctx)
   const { id: _id, applyId: _applyId, decidedBy: _by, decidedAt: _at, ...same } = row
   await ctx.db
-    .insert(a)
+    .insert(applications)
     .values({ ...same, ...asNow, id, applicationNo: no, changeOf: row.id, inForce: false, reason, status: 'unsubmitted', comment: '', submittedAt: ctx.now })
   await writePersons(ctx, id, people, row.kind !== 'visitor')
   const next = await advance(ctx, APPLICATION, id, 'submit', { reason })
   await noted(ctx, 'change', { target: id, object: no, applicant: row.applicant, reason, approval: false, before: spanOf(row), after: spanOf(next) })
   await noted(ctx, 'submit', { target: id, object: no, applicant: row.applicant, reason, approval: true })
   const proposed = await proposeChange(ctx, KIND, row.rootId, await contentWith(ctx, next, people), { reason, basedOn: applyId })
-  await ctx.db.update(a).set({ applyId: proposed.applyId }).where(eq(a.id, id))
+  await ctx.db.update(applications).set({ applyId: proposed.applyId }).where(eq(applications.id, id))
   await lockPersons(ctx)
   await judge(ctx, { ...sent, id }, undefined)
   return { id, no }
@@ -58,14 +58,14 @@ async function changeReturned(ctx: Writer, before: Application, given: Given): P
   const { reason } = given
   const [holds] = await ctx.db
     .select()
-    .from(a)
-    .where(and(eq(a.rootId, rootId), eq(a.inForce, true)))
+    .from(applications)
+    .where(and(eq(applications.rootId, rootId), eq(applications.inForce, true)))
   if (!holds) throw inState(ctx, before)
   const { people, sent, asNow } = await plannedOf(ctx, holds, given, before)
   const [row] = await ctx.db
-    .update(a)
+    .update(applications)
     .set({ ...asNow, reason })
-    .where(eq(a.id, id))
+    .where(eq(applications.id, id))
     .returning()
   await writePersons(ctx, id, people, before.kind !== 'visitor')
   await noted(ctx, 'submit', { target: id, object: no, applicant, reason, approval: true, before: spanOf(before), after: spanOf(row!) })

@@ -9,7 +9,7 @@ import type { Version as AnyVersion } from '#services/amendments/server/api.ts'
 import { approving } from '../../rules/index.ts'
 import { anyFull, asked, barredOf, LIVE } from '../data/judging.ts'
 import type { Application } from '../policy.ts'
-import { applications as a, areas, passes as p, persons } from '../tables.ts'
+import { applications, areas, passes, persons } from '../tables.ts'
 import { APPLICATION, noted, PASS, type Pass, record } from './record.ts'
 import { tellDecided, textPass } from './telling.ts'
 
@@ -25,8 +25,8 @@ export const lockPersons = (ctx: WriteCtx): Promise<void> => lockName(ctx.db, 'i
 async function waitingOf(ctx: WriteCtx, rootId: string): Promise<Application | undefined> {
   const [row] = await ctx.db
     .select()
-    .from(a)
-    .where(and(eq(a.rootId, rootId), eq(a.status, 'pending')))
+    .from(applications)
+    .where(and(eq(applications.rootId, rootId), eq(applications.status, 'pending')))
     .for('update')
   return row
 }
@@ -55,15 +55,15 @@ export async function bringIntoForce(ctx: WriteCtx, version: Version): Promise<v
   })
   await noted(ctx, 'approve', { target: row.id, object: row.applicationNo, applicant: row.applicant, approval: true })
   const former = await ctx.db
-    .select({ pass: p })
-    .from(p)
-    .innerJoin(a, eq(a.id, p.applicationId))
-    .where(and(eq(a.rootId, version.rootId), inArray(p.status, [...LIVE])))
-    .orderBy(asc(p.id))
+    .select({ pass: passes })
+    .from(passes)
+    .innerJoin(applications, eq(applications.id, passes.applicationId))
+    .where(and(eq(applications.rootId, version.rootId), inArray(passes.status, [...LIVE])))
+    .orderBy(asc(passes.id))
   await ctx.db
-    .update(a)
+    .update(applications)
     .set({ inForce: false })
-    .where(and(eq(a.rootId, version.rootId), ne(a.id, row.id)))
+    .where(and(eq(applications.rootId, version.rootId), ne(applications.id, row.id)))
   for (const { pass } of former) await advance(ctx, PASS, pass.id, 'revoke', { set: { lastDirection: null }, reason: row.applicationNo })
   for (const one of people) await issue(ctx, after, one, former.find(({ pass }) => pass.idPrint === one.idPrint)?.pass)
   await tellDecided(ctx, after, '')
@@ -80,7 +80,7 @@ async function issue(
   const { startDate, endDate, applicationNo: object, applicant } = row
   const given = { areas: asked(row.areas), startDate, endDate }
   const inside = before && { lastDirection: before.lastDirection, lastAt: before.lastAt, lastEvent: before.lastEvent }
-  await ctx.db.insert(p).values({ id, personId, applicationId: row.id, idPrint, ...given, status: 'active', ...inside })
+  await ctx.db.insert(passes).values({ id, personId, applicationId: row.id, idPrint, ...given, status: 'active', ...inside })
   await record(ctx, 'AccessPass.issued', { target: id, subject: applicant, after: given })
   await noted(ctx, 'issue', { target: id, object: `${object} ${name}`, applicant, after: given })
   if (before?.status === 'suspended') await advance(ctx, PASS, id, 'suspend')

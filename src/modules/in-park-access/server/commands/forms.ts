@@ -7,16 +7,16 @@ import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import type { areaSave, formSave } from '../../contract/forms.ts'
 import { areasOf } from '../data/judging.ts'
-import { areas, forms as f } from '../tables.ts'
+import { areas, forms } from '../tables.ts'
 import { noted, record } from './record.ts'
 
-const nameOf = (ctx: Writer, { kind, version }: Pick<typeof f.$inferSelect, 'kind' | 'version'>): string =>
+const nameOf = (ctx: Writer, { kind, version }: Pick<typeof forms.$inferSelect, 'kind' | 'version'>): string =>
   `${ctx.text(`in-park-access.kind.${kind}`)} v${version}`
 
 /** Saves a draft; what was published stays, and the next version begins. @throws not-found, LIFE-01; illegal input for an area that there is not */
 export async function saveForm(ctx: Writer, { id, ...given }: ParsedOf<typeof formSave>): Promise<{ id: string }> {
   await lockName(ctx.db, `in-park-access.form:${given.kind}`)
-  const before = id === undefined ? undefined : await locked(ctx, f, f.id, id)
+  const before = id === undefined ? undefined : await locked(ctx, forms, forms.id, id)
   if (before && before.kind !== given.kind) throw illegal('kind')
   if (before && before.state !== 'draft') throw refuse('LIFE-01', { state: ctx.text(`in-park-access.formState.${before.state}`) })
   const known = await areasOf(ctx, given.areas)
@@ -24,14 +24,14 @@ export async function saveForm(ctx: Writer, { id, ...given }: ParsedOf<typeof fo
   const values = { ...given, areas: [...new Set(given.areas)], types: [...new Set(given.types)], changedBy: ctx.actor.ssoId, changedAt: ctx.now }
   const target = id ?? newId(ctx.now)
   let version = before?.version
-  if (before) await ctx.db.update(f).set(values).where(eq(f.id, target))
+  if (before) await ctx.db.update(forms).set(values).where(eq(forms.id, target))
   else {
     const [last] = await ctx.db
-      .select({ version: max(f.version) })
-      .from(f)
-      .where(eq(f.kind, given.kind))
+      .select({ version: max(forms.version) })
+      .from(forms)
+      .where(eq(forms.kind, given.kind))
     version = (last?.version ?? 0) + 1
-    await ctx.db.insert(f).values({ id: target, ...values, version, state: 'draft' })
+    await ctx.db.insert(forms).values({ id: target, ...values, version, state: 'draft' })
   }
   await record(ctx, 'AccessForm.saved', { target, before, after: values })
   await noted(ctx, 'saveForm', { target, object: nameOf(ctx, { kind: given.kind, version: version ?? 1 }) })
@@ -40,16 +40,16 @@ export async function saveForm(ctx: Writer, { id, ...given }: ParsedOf<typeof fo
 
 /** @throws not-found, LIFE-01 for one that was published before */
 export async function publishForm(ctx: Writer, { id }: { id: string }): Promise<void> {
-  const [named] = await ctx.db.select({ kind: f.kind }).from(f).where(eq(f.id, id))
+  const [named] = await ctx.db.select({ kind: forms.kind }).from(forms).where(eq(forms.id, id))
   if (!named) throw notFound()
   await lockName(ctx.db, `in-park-access.form:${named.kind}`)
-  const seen = await locked(ctx, f, f.id, id)
+  const seen = await locked(ctx, forms, forms.id, id)
   if (seen.state !== 'draft') throw refuse('LIFE-01', { state: ctx.text(`in-park-access.formState.${seen.state}`) })
   await ctx.db
-    .update(f)
+    .update(forms)
     .set({ state: 'retired' })
-    .where(and(eq(f.kind, seen.kind), eq(f.state, 'published')))
-  await ctx.db.update(f).set({ state: 'published', changedBy: ctx.actor.ssoId, changedAt: ctx.now }).where(eq(f.id, id))
+    .where(and(eq(forms.kind, seen.kind), eq(forms.state, 'published')))
+  await ctx.db.update(forms).set({ state: 'published', changedBy: ctx.actor.ssoId, changedAt: ctx.now }).where(eq(forms.id, id))
   await record(ctx, 'AccessForm.published', { target: id, after: { kind: seen.kind, version: seen.version } })
   await noted(ctx, 'publishForm', { target: id, object: nameOf(ctx, seen) })
 }

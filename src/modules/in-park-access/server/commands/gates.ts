@@ -8,7 +8,7 @@ import { entering, whyRefused } from '../../rules/index.ts'
 import { areasOf, barredOf } from '../data/judging.ts'
 import { areasByCode } from '../data/naming.ts'
 import { passOf, printOf } from '../data/sealed.ts'
-import { applications as a, gateEvents, passes as p, persons } from '../tables.ts'
+import { applications, gateEvents, passes, persons } from '../tables.ts'
 import { type Pass, record } from './record.ts'
 
 /** Passes of one ID number that are looked through. */
@@ -19,9 +19,9 @@ async function meant(ctx: Ctx, { code, area, direction }: ParsedOf<typeof gateCh
   if (code.includes('.')) return passOf(ctx, code)
   const found = await ctx.db
     .select()
-    .from(p)
-    .where(eq(p.idPrint, printOf(ctx, code)))
-    .orderBy(desc(p.id))
+    .from(passes)
+    .where(eq(passes.idPrint, printOf(ctx, code)))
+    .orderBy(desc(passes.id))
     .limit(MOST)
   const fits = ({ status, startDate, endDate, areas }: Pass) => status === 'active' && startDate <= ctx.today && ctx.today <= endDate && areas.includes(area)
   const inside = found.find(({ lastDirection }) => lastDirection === 'in')
@@ -31,7 +31,7 @@ async function meant(ctx: Ctx, { code, area, direction }: ParsedOf<typeof gateCh
 
 async function lockPass(ctx: WriteCtx, id: string | undefined): Promise<Pass | undefined> {
   if (id === undefined) return undefined
-  const [row] = await ctx.db.select().from(p).where(eq(p.id, id)).for('update')
+  const [row] = await ctx.db.select().from(passes).where(eq(passes.id, id)).for('update')
   return row
 }
 
@@ -47,7 +47,7 @@ export async function checkAtGate(ctx: Writer, given: ParsedOf<typeof gateCheck>
   const reason = broken.length > 0 ? (whyRefused(facts, { area, direction }, ctx.now) ?? null) : null
   const [id, result] = [newId(ctx.now), broken.length > 0 ? ('refused' as const) : ('ok' as const)]
   await ctx.db.insert(gateEvents).values({ id, passId: pass?.id ?? null, gate, area, direction, result, reason, guard: ctx.actor.ssoId, at: ctx.now })
-  if (pass && result === 'ok') await ctx.db.update(p).set({ lastDirection: direction, lastAt: ctx.now, lastEvent: id }).where(eq(p.id, pass.id))
+  if (pass && result === 'ok') await ctx.db.update(passes).set({ lastDirection: direction, lastAt: ctx.now, lastEvent: id }).where(eq(passes.id, pass.id))
   await record(ctx, 'AccessPass.checked', { target: pass?.id ?? id, after: { gate, area, direction, result, reason } })
   const message = ctx.text(result === 'ok' ? `in-park-access.gate.${direction}` : `in-park-access.refused.${reason ?? 'code'}`)
   return { ok: result === 'ok', message, person: pass ? await whose(ctx, pass) : null }
@@ -55,9 +55,9 @@ export async function checkAtGate(ctx: Writer, given: ParsedOf<typeof gateCheck>
 
 async function whose(ctx: Ctx, { personId, applicationId, areas, startDate, endDate }: Pass) {
   const [found] = await ctx.db
-    .select({ name: persons.name, company: a.company })
+    .select({ name: persons.name, company: applications.company })
     .from(persons)
-    .innerJoin(a, eq(a.id, applicationId))
+    .innerJoin(applications, eq(applications.id, applicationId))
     .where(eq(persons.id, personId))
   const named = await areasByCode(ctx, areas)
   return found ? { ...found, areas: areas.map(named), startDate, endDate } : null

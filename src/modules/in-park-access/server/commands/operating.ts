@@ -13,7 +13,7 @@ import module from '../../module.ts'
 import { deciding, isMobile, resuming } from '../../rules/index.ts'
 import { barredOf } from '../data/judging.ts'
 import { type Application, inReach } from '../policy.ts'
-import { applications as a, passes as p, persons } from '../tables.ts'
+import { applications, passes, persons } from '../tables.ts'
 import { lockPersons } from './deciding.ts'
 import { noted, PASS, type Pass, record } from './record.ts'
 import { tellPassEnded, textPass } from './telling.ts'
@@ -40,8 +40,8 @@ export async function operateApplications(ctx: Writer, { ids, action, comment, s
   const wanted = [...new Set(ids)]
   const rows = await ctx.db
     .select()
-    .from(a)
-    .where(and(inArray(a.id, wanted), inReach(ctx.actor)))
+    .from(applications)
+    .where(and(inArray(applications.id, wanted), inReach(ctx.actor)))
   if (rows.length < wanted.length) throw notFound()
   const items = await itemsOf(
     ctx,
@@ -65,7 +65,8 @@ async function decideOne(
   const task = item?.holders.find(({ approver }) => approver === ctx.actor.ssoId)
   if (!task) throw item && item.holders.length === 0 ? refuse('LIFE-01', { state: ctx.text(`state.AccessApplication.${row.status}`) }) : forbidden('WF-44')
   // AMS-19: only what began to wait too long is moved
-  if (action === 'approve' && startDate !== undefined && row.startDate < ctx.today) await ctx.db.update(a).set({ startDate }).where(eq(a.id, row.id))
+  if (action === 'approve' && startDate !== undefined && row.startDate < ctx.today)
+    await ctx.db.update(applications).set({ startDate }).where(eq(applications.id, row.id))
   await decide(ctx, task.taskId, { action, comment })
 }
 
@@ -79,11 +80,11 @@ interface Found {
 async function passesOf(ctx: WriteCtx, ids: readonly string[], where: ReturnType<typeof and>): Promise<Found[]> {
   const wanted = [...new Set(ids)]
   const found = await ctx.db
-    .select({ id: p.id, pass: p, person: persons, row: a })
-    .from(p)
-    .innerJoin(persons, eq(persons.id, p.personId))
-    .innerJoin(a, eq(a.id, p.applicationId))
-    .where(and(inArray(p.id, wanted), where))
+    .select({ id: passes.id, pass: passes, person: persons, row: applications })
+    .from(passes)
+    .innerJoin(persons, eq(persons.id, passes.personId))
+    .innerJoin(applications, eq(applications.id, passes.applicationId))
+    .where(and(inArray(passes.id, wanted), where))
   if (found.length < wanted.length) throw notFound()
   return found
 }
@@ -107,7 +108,7 @@ export async function operatePasses(ctx: Writer, { ids, action, reason }: Parsed
 
 /** Sends the link to passes of one's own applications, or of those within reach. @throws not-found; of each: AMS-15 for a number that is none, LIFE-01 */
 export async function sendPasses(ctx: Writer, { ids, receiver }: ParsedOf<typeof passSend>): Promise<Outcome> {
-  const found = await passesOf(ctx, ids, eq(a.applicant, ctx.actor.ssoId))
+  const found = await passesOf(ctx, ids, eq(applications.applicant, ctx.actor.ssoId))
   return each(ctx, found, async ({ pass, person, row }) => {
     const mobile = receiver?.trim() || person.mobile
     if (!isMobile(mobile)) throw refuse('AMS-15', { field: 'receiver' })

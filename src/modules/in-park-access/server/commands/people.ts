@@ -7,7 +7,7 @@ import type { z } from '#foundation/zod.ts'
 import { staffByNationalIds } from '#modules/supplier-training/server/api.ts'
 import type { personIn } from '../../contract/base.ts'
 import { openId, printOf, sealId } from '../data/sealed.ts'
-import { applications as a, persons } from '../tables.ts'
+import { applications, persons } from '../tables.ts'
 
 type Given = z.output<typeof personIn>
 export interface Person extends Omit<Given, 'id'> {
@@ -23,8 +23,8 @@ export async function inFull(ctx: Reader, given: readonly Given[]): Promise<Pers
       : await ctx.db
           .select({ person: persons })
           .from(persons)
-          .innerJoin(a, eq(a.id, persons.applicationId))
-          .where(and(inArray(persons.id, ids), eq(a.applicant, ctx.actor.ssoId)))
+          .innerJoin(applications, eq(applications.id, persons.applicationId))
+          .where(and(inArray(persons.id, ids), eq(applications.applicant, ctx.actor.ssoId)))
   return given.map(({ id, ...one }, at) => {
     const before = known.find(({ person }) => person.id === id)?.person
     if (id !== undefined && one.idNumber.trim() === '' && !before) throw illegal(`persons.${at}.id`)

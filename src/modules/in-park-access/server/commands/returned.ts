@@ -5,7 +5,7 @@ import { itemsOf, lockItem } from '#services/workflow/server/api.ts'
 import module from '../../module.ts'
 import { isReturned } from '../data/list.ts'
 import type { Application } from '../policy.ts'
-import { applications as a } from '../tables.ts'
+import { applications } from '../tables.ts'
 
 /** A version that waits, locked, once it came back to who asked for it (WF-32). Items come before rows. @throws LIFE-01 while somebody else has it */
 export async function lockReturned(ctx: WriteCtx, { id, applyId }: Application): Promise<Application> {
@@ -14,7 +14,7 @@ export async function lockReturned(ctx: WriteCtx, { id, applyId }: Application):
   if (seen) await lockItem(ctx, seen.id)
   // it may have been decided until its item was locked
   const held = await heldNow()
-  const row = await locked(ctx, a, a.id, id)
+  const row = await locked(ctx, applications, applications.id, id)
   if (row.status !== 'pending' || !isReturned(held)) throw refuse('LIFE-01', { state: ctx.text(`state.AccessApplication.${row.status}`) })
   return row
 }

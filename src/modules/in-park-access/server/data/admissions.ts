@@ -12,7 +12,7 @@ import { admissionSearch } from '../../contract/admissions.ts'
 import { ADMISSION, APPLY } from '../../contract/base.ts'
 import module from '../../module.ts'
 import { type Admission, administered, admissionsInReach } from '../policy.ts'
-import { adjustments as j, admissions as m } from '../tables.ts'
+import { adjustments, admissions } from '../tables.ts'
 import { momentsOf } from './detail.ts'
 import { asked } from './judging.ts'
 import { areaNames, areasOut, sideSaid } from './naming.ts'
@@ -21,9 +21,9 @@ import { areaNames, areasOut, sideSaid } from './naming.ts'
 async function administeredOf(ctx: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0 || !ctx.actor.permissions.has(ADMISSION)) return new Set()
   const rows = await ctx.db
-    .select({ id: m.id })
-    .from(m)
-    .where(and(inArray(m.id, [...ids]), administered(ctx.actor)))
+    .select({ id: admissions.id })
+    .from(admissions)
+    .where(and(inArray(admissions.id, [...ids]), administered(ctx.actor)))
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -40,15 +40,15 @@ function canDo({ actor }: Reader, row: Admission, administers: boolean) {
   ]
 }
 
-type Adjustment = typeof j.$inferSelect
+type Adjustment = typeof adjustments.$inferSelect
 const adjustmentsOf = async ({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Adjustment[]> =>
   ids.length === 0
     ? []
     : db
         .select()
-        .from(j)
-        .where(inArray(j.admissionId, [...ids]))
-        .orderBy(desc(j.id))
+        .from(adjustments)
+        .where(inArray(adjustments.admissionId, [...ids]))
+        .orderBy(desc(adjustments.id))
 
 /** What adjustments say of both sides, in the language of the reader. */
 async function sidesOf(ctx: Ctx, of: readonly Adjustment[]) {
@@ -63,19 +63,19 @@ async function sidesOf(ctx: Ctx, of: readonly Adjustment[]) {
 }
 
 const scoped = async (ctx: Reader, scope: 'mine' | 'all' | 'adjusted'): Promise<SQL | undefined> => {
-  if (scope === 'mine') return eq(m.applicant, ctx.actor.ssoId)
-  return and(await admissionsInReach(ctx), scope === 'adjusted' ? eq(m.adjusted, true) : undefined)
+  if (scope === 'mine') return eq(admissions.applicant, ctx.actor.ssoId)
+  return and(await admissionsInReach(ctx), scope === 'adjusted' ? eq(admissions.adjusted, true) : undefined)
 }
 
 export const admissionRows = listRows(admissionSearch, {
-  table: m,
-  latest: [m.id],
+  table: admissions,
+  latest: [admissions.id],
   where: async (ctx, { scope, entity, status, keyword }) =>
     and(
       await scoped(ctx, scope),
-      entity && eq(m.entity, entity),
-      status && eq(m.status, status),
-      keyword ? ilike(m.applicationNo, containing(keyword)) : undefined,
+      entity && eq(admissions.entity, entity),
+      status && eq(admissions.status, status),
+      keyword ? ilike(admissions.applicationNo, containing(keyword)) : undefined,
     ),
   async dress(ctx, rows) {
     const ids = rows.map(({ id }) => id)
@@ -107,8 +107,8 @@ export const admissionSheet = exportListed(module, admissionSearch, admissionRow
 export async function openAdmission(ctx: Reader, { id }: { id: string }) {
   const [row] = await ctx.db
     .select()
-    .from(m)
-    .where(and(eq(m.id, id), await admissionsInReach(ctx)))
+    .from(admissions)
+    .where(and(eq(admissions.id, id), await admissionsInReach(ctx)))
   if (!row) throw notFound()
   const numbers = row.persons.map(asSsoId)
   const [people, fitness] = [await personRefs(ctx, numbers), await fitOfAll(ctx, numbers, latest(row.startDate, ctx.today))]

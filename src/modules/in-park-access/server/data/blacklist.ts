@@ -9,13 +9,15 @@ import { blacklistSearch } from '../../contract/blacklist.ts'
 import module from '../../module.ts'
 import { masked } from '../../rules/index.ts'
 import { recordOf } from '../policy.ts'
-import { blacklist as b } from '../tables.ts'
+import { blacklist } from '../tables.ts'
 import { openId, printOf } from './sealed.ts'
 
 export const blackRows = listRows(blacklistSearch, {
-  table: b,
-  latest: [b.id],
-  where: { keyword: (word, ctx) => or(ilike(b.name, containing(word)), ilike(b.company, containing(word)), eq(b.idPrint, printOf(ctx, word))) },
+  table: blacklist,
+  latest: [blacklist.id],
+  where: {
+    keyword: (word, ctx) => or(ilike(blacklist.name, containing(word)), ilike(blacklist.company, containing(word)), eq(blacklist.idPrint, printOf(ctx, word))),
+  },
   async dress(ctx, found) {
     const files = await filesOf(
       ctx,

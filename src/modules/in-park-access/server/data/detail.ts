@@ -13,7 +13,7 @@ import { APPLY, SECURITY } from '../../contract/base.ts'
 import { masked } from '../../rules/index.ts'
 import { noted, record } from '../commands/record.ts'
 import { type Application, decides, idOf, inReach, readable } from '../policy.ts'
-import { applications as a, log, passes as p, persons } from '../tables.ts'
+import { applications, log, passes, persons } from '../tables.ts'
 import { barredOf, loadOf } from './judging.ts'
 import { canDo, commentSaid, heldOf, personsOf } from './list.ts'
 import { areasOut } from './naming.ts'
@@ -24,7 +24,7 @@ const [EARLIER, MOMENTS] = [5, 100]
 
 /** Whether the actor decides this one: Security or Loss Prevention of those whom they reach. */
 const decidesThis = async (ctx: Reader, { id }: Application): Promise<boolean> =>
-  decides(ctx.actor) && (await ctx.db.$count(a, and(eq(a.id, id), inReach(ctx.actor)))) > 0
+  decides(ctx.actor) && (await ctx.db.$count(applications, and(eq(applications.id, id), inReach(ctx.actor)))) > 0
 
 /** An application with all that belongs to it, also by the id of its version; showing ID numbers in full is logged (AMS-22). @throws not-found */
 export async function openApplication(ctx: Reader & Writing, { id: given, full: asked }: ParsedOf<typeof applicationDetail>) {
@@ -60,7 +60,7 @@ export async function openApplication(ctx: Reader & Writing, { id: given, full: 
 /** Who comes, each with the pass; whom the blacklist names and what was before is for who decides. */
 async function peopleOf(ctx: Reader, row: Application, { desk, full }: { desk: boolean; full: boolean }) {
   const people = await personsOf(ctx, [row.id])
-  const held = await ctx.db.select().from(p).where(eq(p.applicationId, row.id))
+  const held = await ctx.db.select().from(passes).where(eq(passes.applicationId, row.id))
   const prints = people.map(({ idPrint }) => idPrint)
   const barred = await barredOf(ctx, desk ? prints : [], { startDate: ctx.today, endDate: latest(row.endDate, ctx.today) })
   const work = await mayWorkAll(
@@ -85,7 +85,7 @@ async function peopleOf(ctx: Reader, row: Application, { desk, full }: { desk: b
   })
 }
 
-function passActs(status: (typeof p.$inferSelect)['status'], { own, controls }: { own: boolean; controls: boolean }) {
+function passActs(status: (typeof passes.$inferSelect)['status'], { own, controls }: { own: boolean; controls: boolean }) {
   return [
     ...(own && status === 'active' ? (['send'] as const) : []),
     ...(controls && status === 'active' ? (['suspend'] as const) : []),
@@ -98,10 +98,10 @@ const earlierOf = ({ db }: Ctx, { id }: Application, prints: readonly string[]) 
   prints.length === 0
     ? Promise.resolve([])
     : db
-        .select({ print: persons.idPrint, no: a.applicationNo })
+        .select({ print: persons.idPrint, no: applications.applicationNo })
         .from(persons)
-        .innerJoin(a, eq(a.id, persons.applicationId))
-        .where(and(inArray(persons.idPrint, [...new Set(prints)]), ne(a.id, id), ne(a.status, 'unsubmitted')))
+        .innerJoin(applications, eq(applications.id, persons.applicationId))
+        .where(and(inArray(persons.idPrint, [...new Set(prints)]), ne(applications.id, id), ne(applications.status, 'unsubmitted')))
         .orderBy(desc(persons.id))
         .limit(MOMENTS)
 
@@ -115,10 +115,10 @@ export async function momentsOf(ctx: Ctx, target: string) {
 
 /** Every version of the history of one, the newest first, each with what it changes. @throws not-found */
 export async function versionsOf(ctx: Reader, { applyId }: { applyId: string }) {
-  const [found] = await ctx.db.select().from(a).where(eq(a.applyId, applyId))
+  const [found] = await ctx.db.select().from(applications).where(eq(applications.applyId, applyId))
   const row = found && (await readable(ctx, found.id))
   if (!row?.rootId) throw notFound()
-  const rows = await ctx.db.select().from(a).where(eq(a.rootId, row.rootId)).orderBy(desc(a.id)).limit(MOMENTS)
+  const rows = await ctx.db.select().from(applications).where(eq(applications.rootId, row.rootId)).orderBy(desc(applications.id)).limit(MOMENTS)
   const named = await withPeople(ctx, rows, { by: 'applicant', decidedBy: 'decidedBy' })
   const versions = []
   for (const { applyId: id, changeOf, submittedAt, ...one } of named) {

@@ -6,11 +6,11 @@ import { withPeople } from '#services/people/server/api.ts'
 import { FORMS } from '../../contract/base.ts'
 import { FORM_FIELDS, formSearch } from '../../contract/forms.ts'
 import { type AccessKind, ATTACHMENT_TYPES, KINDS } from '../../rules/index.ts'
-import { areas, type FormFields, forms as f } from '../tables.ts'
+import { areas, type FormFields, forms } from '../tables.ts'
 import { areasOf } from './judging.ts'
 import { areaNames } from './naming.ts'
 
-export type FormRow = typeof f.$inferSelect
+export type FormRow = typeof forms.$inferSelect
 export type Settings = Pick<FormRow, 'kind' | 'version' | 'fields' | 'areas' | 'types' | 'megabytes' | 'files' | 'notices'>
 
 const FIELDS: FormFields = { contact: 'required', purpose: 'required', vehicles: 'optional', attachments: 'optional' }
@@ -18,22 +18,22 @@ const [MEGABYTES, FILES] = [20, 5]
 
 const mayEdit = ({ actor }: Reader): boolean => actor.permissions.has(FORMS)
 /** Who holds AMS alone sees what is published (AMS-25). */
-const shown = (ctx: Reader) => (mayEdit(ctx) ? undefined : eq(f.state, 'published'))
+const shown = (ctx: Reader) => (mayEdit(ctx) ? undefined : eq(forms.state, 'published'))
 
 /** The form of a kind in force; where none was published, all areas there are and what policies allow (AMS-11). */
 export async function formFor({ db }: Pick<Ctx, 'db'>, kind: AccessKind): Promise<Settings> {
   const [row] = await db
     .select()
-    .from(f)
-    .where(and(eq(f.kind, kind), eq(f.state, 'published')))
+    .from(forms)
+    .where(and(eq(forms.kind, kind), eq(forms.state, 'published')))
   if (row) return row
   const all = await db.select({ code: areas.code }).from(areas).where(eq(areas.active, true))
   return { kind, version: 0, fields: FIELDS, areas: all.map(({ code }) => code), types: [...ATTACHMENT_TYPES], megabytes: MEGABYTES, files: FILES, notices: [] }
 }
 
 export const formRows = listRows(formSearch, {
-  table: f,
-  latest: [f.id],
+  table: forms,
+  latest: [forms.id],
   only: shown,
   async dress(ctx, found) {
     const named = await areaNames(
@@ -57,13 +57,13 @@ export async function openForm(ctx: Reader, { id }: { id: string }) {
   const areaList = await ctx.db.select().from(areas).orderBy(asc(areas.code))
   if (isKind(id)) {
     const { fields, version, notices, ...rest } = await formFor(ctx, id)
-    const offered = areaList.filter(({ code, active }) => active && rest.areas.includes(code))
-    return { ...rest, id: null, fields, version, notices, state: 'published' as const, areaList: offered, can: [] }
+    const allowed = areaList.filter(({ code, active }) => active && rest.areas.includes(code))
+    return { ...rest, id: null, fields, version, notices, state: 'published' as const, areaList: allowed, can: [] }
   }
   const [row] = await ctx.db
     .select()
-    .from(f)
-    .where(and(eq(f.id, id), shown(ctx)))
+    .from(forms)
+    .where(and(eq(forms.id, id), shown(ctx)))
   if (!row) throw notFound()
   return { ...row, areaList, can: mayEdit(ctx) && row.state === 'draft' ? (['edit', 'publish'] as const).slice() : [] }
 }

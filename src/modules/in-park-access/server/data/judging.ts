@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, lte, ne, or, sql } from '#foundation/dat
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { isFull } from '../../rules/index.ts'
-import { type AreaMap, applications as a, areas, blacklist as b, passes as p, persons } from '../tables.ts'
+import { type AreaMap, applications, areas, blacklist, passes, persons } from '../tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 interface Span {
@@ -19,9 +19,16 @@ export const asked = (map: AreaMap): string[] => Object.entries(map).flatMap(([c
 export async function barredOf({ db }: Db, prints: readonly string[], { startDate, endDate }: Span): Promise<ReadonlySet<string>> {
   if (prints.length === 0) return new Set()
   const rows = await db
-    .select({ print: b.idPrint })
-    .from(b)
-    .where(and(inArray(b.idPrint, [...new Set(prints)]), eq(b.state, 'active'), lte(b.fromDate, endDate), or(isNull(b.toDate), gte(b.toDate, startDate))))
+    .select({ print: blacklist.idPrint })
+    .from(blacklist)
+    .where(
+      and(
+        inArray(blacklist.idPrint, [...new Set(prints)]),
+        eq(blacklist.state, 'active'),
+        lte(blacklist.fromDate, endDate),
+        or(isNull(blacklist.toDate), gte(blacklist.toDate, startDate)),
+      ),
+    )
   return new Set(rows.map(({ print }) => print))
 }
 
@@ -34,19 +41,19 @@ interface Applied extends Span {
 /** Of these prints those that wait, or have a pass, for one of the areas on some of the days, by another application (AMS-14). */
 export async function takenOf({ db }: Db, prints: readonly string[], given: Applied): Promise<ReadonlySet<string>> {
   if (prints.length === 0) return new Set()
-  const holds = sql`exists (select 1 from ${p} where ${p.personId} = ${persons.id} and ${inArray(p.status, [...LIVE])})`
+  const holds = sql`exists (select 1 from ${passes} where ${passes.personId} = ${persons.id} and ${inArray(passes.status, [...LIVE])})`
   const rows = await db
-    .select({ print: persons.idPrint, areas: a.areas })
+    .select({ print: persons.idPrint, areas: applications.areas })
     .from(persons)
-    .innerJoin(a, eq(a.id, persons.applicationId))
+    .innerJoin(applications, eq(applications.id, persons.applicationId))
     .where(
       and(
         inArray(persons.idPrint, [...new Set(prints)]),
-        lte(a.startDate, given.endDate),
-        gte(a.endDate, given.startDate),
-        or(eq(a.status, 'pending'), holds),
-        given.rootId ? or(isNull(a.rootId), ne(a.rootId, given.rootId)) : undefined,
-        given.id ? ne(a.id, given.id) : undefined,
+        lte(applications.startDate, given.endDate),
+        gte(applications.endDate, given.startDate),
+        or(eq(applications.status, 'pending'), holds),
+        given.rootId ? or(isNull(applications.rootId), ne(applications.rootId, given.rootId)) : undefined,
+        given.id ? ne(applications.id, given.id) : undefined,
       ),
     )
   const wanted = asked(given.areas)
@@ -57,19 +64,19 @@ type AreaRow = typeof areas.$inferSelect
 /** How many passes of other histories there are for an area, by span. */
 async function heldIn({ db }: Db, code: string, { startDate, endDate }: Span, rootId: string | null) {
   const rows = await db
-    .select({ startDate: p.startDate, endDate: p.endDate, count: sql<number>`count(*)::int` })
-    .from(p)
-    .innerJoin(a, eq(a.id, p.applicationId))
+    .select({ startDate: passes.startDate, endDate: passes.endDate, count: sql<number>`count(*)::int` })
+    .from(passes)
+    .innerJoin(applications, eq(applications.id, passes.applicationId))
     .where(
       and(
-        inArray(p.status, [...LIVE]),
-        gte(p.endDate, startDate),
-        lte(p.startDate, endDate),
-        sql`${p.areas} @> ${JSON.stringify([code])}::jsonb`,
-        rootId ? ne(a.rootId, rootId) : undefined,
+        inArray(passes.status, [...LIVE]),
+        gte(passes.endDate, startDate),
+        lte(passes.startDate, endDate),
+        sql`${passes.areas} @> ${JSON.stringify([code])}::jsonb`,
+        rootId ? ne(applications.rootId, rootId) : undefined,
       ),
     )
-    .groupBy(p.startDate, p.endDate)
+    .groupBy(passes.startDate, passes.endDate)
   return rows
 }
 

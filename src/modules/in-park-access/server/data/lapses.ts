@@ -1,8 +1,8 @@
 import { and, asc, between, count, eq, inArray, isNull, ne } from '#foundation/database/drizzle.ts'
-import type { Lapse } from '#foundation/offers.ts'
+import type { Lapse } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { APPLY } from '../../contract/base.ts'
-import { applications as a, admissions as m, passes as p } from '../tables.ts'
+import { admissions, applications, passes } from '../tables.ts'
 import { LIVE } from './judging.ts'
 
 /** More ends than these within some months nobody looks after. */
@@ -13,18 +13,28 @@ export async function lapses(ctx: Reader, until: string): Promise<Lapse[]> {
   const { db, today, actor } = ctx
   if (!actor.permissions.has(APPLY)) return []
   const held = await db
-    .select({ id: a.id, no: a.applicationNo, company: a.company, on: p.endDate, count: count() })
-    .from(a)
-    .innerJoin(p, eq(p.applicationId, a.id))
-    .where(and(eq(a.applicant, actor.ssoId), eq(a.inForce, true), ne(a.kind, 'visitor'), inArray(p.status, [...LIVE]), between(p.endDate, today, until)))
-    .groupBy(a.id, p.endDate)
-    .orderBy(asc(p.endDate), asc(a.id))
+    .select({ id: applications.id, no: applications.applicationNo, company: applications.company, on: passes.endDate, count: count() })
+    .from(applications)
+    .innerJoin(passes, eq(passes.applicationId, applications.id))
+    .where(
+      and(
+        eq(applications.applicant, actor.ssoId),
+        eq(applications.inForce, true),
+        ne(applications.kind, 'visitor'),
+        inArray(passes.status, [...LIVE]),
+        between(passes.endDate, today, until),
+      ),
+    )
+    .groupBy(applications.id, passes.endDate)
+    .orderBy(asc(passes.endDate), asc(applications.id))
     .limit(MOST)
   const admitted = await db
-    .select({ id: m.id, no: m.applicationNo, on: m.endDate })
-    .from(m)
-    .where(and(eq(m.applicant, actor.ssoId), eq(m.status, 'approved'), isNull(m.revokedAt), between(m.endDate, today, until)))
-    .orderBy(asc(m.endDate), asc(m.id))
+    .select({ id: admissions.id, no: admissions.applicationNo, on: admissions.endDate })
+    .from(admissions)
+    .where(
+      and(eq(admissions.applicant, actor.ssoId), eq(admissions.status, 'approved'), isNull(admissions.revokedAt), between(admissions.endDate, today, until)),
+    )
+    .orderBy(asc(admissions.endDate), asc(admissions.id))
     .limit(MOST)
   const said = (key: string, lang: 'zh' | 'en', values = {}) => ctx.text(`in-park-access.lapse.${key}`, values, lang)
   const both = (kind: 'pass' | 'admission', values: Record<string, string | number>) => ({

@@ -13,7 +13,7 @@ import module from '../../module.ts'
 import { KINDS, LATE } from '../../rules/index.ts'
 import { applicationLife } from '../../rules/life.ts'
 import { type Application, decides, inReach, toDecide } from '../policy.ts'
-import { applications as a, passes as p, persons } from '../tables.ts'
+import { applications, passes, persons } from '../tables.ts'
 import { asked, barredOf } from './judging.ts'
 import { areaNames } from './naming.ts'
 
@@ -23,19 +23,19 @@ const ids = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => 
 function found({ db }: Pick<Ctx, 'db'>, word: string): SQL | undefined {
   const has = containing(word)
   return or(
-    ilike(a.applicationNo, has),
-    ilike(a.company, has),
-    inArray(a.id, db.select({ id: persons.applicationId }).from(persons).where(ilike(persons.name, has))),
+    ilike(applications.applicationNo, has),
+    ilike(applications.company, has),
+    inArray(applications.id, db.select({ id: persons.applicationId }).from(persons).where(ilike(persons.name, has))),
   )
 }
 
 /** A version that another has taken the place of is shown by that one. */
-const standing = or(eq(a.inForce, true), and(isNull(a.changeOf), ne(a.status, 'approved')))
+const standing = or(eq(applications.inForce, true), and(isNull(applications.changeOf), ne(applications.status, 'approved')))
 const SCOPES: Readonly<Record<'mine' | 'changeable' | 'approval' | 'records', (ctx: Reader) => SQL | undefined>> = {
-  mine: ({ actor }) => and(eq(a.applicant, actor.ssoId), standing),
-  changeable: ({ actor, today }) => and(eq(a.applicant, actor.ssoId), eq(a.inForce, true), gte(a.endDate, today)),
-  approval: ({ actor }) => and(inReach(actor), eq(a.status, 'pending')),
-  records: ({ actor }) => and(inReach(actor), isNotNull(a.decidedAt)),
+  mine: ({ actor }) => and(eq(applications.applicant, actor.ssoId), standing),
+  changeable: ({ actor, today }) => and(eq(applications.applicant, actor.ssoId), eq(applications.inForce, true), gte(applications.endDate, today)),
+  approval: ({ actor }) => and(inReach(actor), eq(applications.status, 'pending')),
+  records: ({ actor }) => and(inReach(actor), isNotNull(applications.decidedAt)),
 }
 
 /** Items of applications that wait, by version. */
@@ -64,11 +64,11 @@ export function canDo({ actor, today }: Reader, row: Application, item: HeldItem
 }
 
 export const applicationRows = listRows(applicationSearch, {
-  table: a,
-  latest: [a.id],
+  table: applications,
+  latest: [applications.id],
   where: {
     scope: (scope, ctx) => SCOPES[scope](ctx),
-    on: (day) => and(lte(a.startDate, day), gte(a.endDate, day)),
+    on: (day) => and(lte(applications.startDate, day), gte(applications.endDate, day)),
     keyword: (word, ctx) => found(ctx, word),
   },
   async dress(ctx, rows) {
@@ -115,10 +115,10 @@ async function validOf(
 ): Promise<Map<string, { count: number; only: string | null }>> {
   if (applicationIds.length === 0) return new Map()
   const rows = await db
-    .select({ id: p.applicationId, count: sql<number>`count(*)::int`, one: sql<string>`min(${p.id}::text)` })
-    .from(p)
-    .where(and(inArray(p.applicationId, [...applicationIds]), eq(p.status, 'active'), lte(p.startDate, today), gte(p.endDate, today)))
-    .groupBy(p.applicationId)
+    .select({ id: passes.applicationId, count: sql<number>`count(*)::int`, one: sql<string>`min(${passes.id}::text)` })
+    .from(passes)
+    .where(and(inArray(passes.applicationId, [...applicationIds]), eq(passes.status, 'active'), lte(passes.startDate, today), gte(passes.endDate, today)))
+    .groupBy(passes.applicationId)
   return new Map(rows.map(({ id, count, one }) => [id, { count, only: count === 1 ? one : null }]))
 }
 
@@ -155,14 +155,14 @@ export const applicationSheet = exportListed(module, applicationSearch, applicat
   }),
 })
 const VIEWS: Readonly<Record<'mine' | 'versions' | 'results' | 'to-decide', (ctx: Reader) => SQL | undefined>> = {
-  mine: ({ actor }) => and(eq(a.applicant, actor.ssoId), isNotNull(a.changeOf), eq(a.status, 'pending')),
-  versions: ({ actor }) => and(eq(a.applicant, actor.ssoId), ne(a.status, 'unsubmitted')),
-  results: ({ actor }) => and(eq(a.applicant, actor.ssoId), isNotNull(a.changeOf), isNotNull(a.decidedAt)),
-  'to-decide': (ctx) => and(isNotNull(a.changeOf), or(toDecide(ctx), eq(a.decidedBy, ctx.actor.ssoId))),
+  mine: ({ actor }) => and(eq(applications.applicant, actor.ssoId), isNotNull(applications.changeOf), eq(applications.status, 'pending')),
+  versions: ({ actor }) => and(eq(applications.applicant, actor.ssoId), ne(applications.status, 'unsubmitted')),
+  results: ({ actor }) => and(eq(applications.applicant, actor.ssoId), isNotNull(applications.changeOf), isNotNull(applications.decidedAt)),
+  'to-decide': (ctx) => and(isNotNull(applications.changeOf), or(toDecide(ctx), eq(applications.decidedBy, ctx.actor.ssoId))),
 }
 export const changeRows = listRows(applicationChanges, {
-  table: a,
-  latest: [a.id],
+  table: applications,
+  latest: [applications.id],
   where: { view: (view, ctx) => VIEWS[view](ctx), keyword: (word, ctx) => found(ctx, word) },
   async dress(ctx, rows) {
     const held = await heldOf(ctx, rows)
@@ -171,9 +171,9 @@ export const changeRows = listRows(applicationChanges, {
       before.length === 0
         ? []
         : await ctx.db
-            .select({ id: a.id, no: a.applicationNo })
-            .from(a)
-            .where(inArray(a.id, [...new Set(before)]))
+            .select({ id: applications.id, no: applications.applicationNo })
+            .from(applications)
+            .where(inArray(applications.id, [...new Set(before)]))
     return (await withPeople(ctx, rows, { applicant: 'applicant', decidedBy: 'decidedBy' })).map((row, at) => {
       const item = held.get(row.applyId ?? '')
       const waits = item?.holders.some(({ approver }) => approver === ctx.actor.ssoId) ?? false

@@ -9,21 +9,21 @@ import { exportListed } from '#services/spreadsheets/server/api.ts'
 import { LOGS, SECURITY } from '../../contract/base.ts'
 import { logApprove, logOperation, logQrcode } from '../../contract/passes.ts'
 import module from '../../module.ts'
-import { applications as a, gateEvents as g, log as l, passes as p, persons } from '../tables.ts'
+import { applications, gateEvents, log, passes, persons } from '../tables.ts'
 import { commentSaid } from './list.ts'
 import { areasByCode } from './naming.ts'
 
 /** Lines of own applications, and of those whom a right to the logs reaches (AMS-25); what is of no application is for who reaches everybody. */
 const within = (column: PgColumn, { actor }: Reader): SQL | undefined => or(scopeFilter(actor, LOGS, column), scopeFilter(actor, SECURITY, column))
-const own = (ctx: Reader): SQL | undefined => or(eq(l.applicant, ctx.actor.ssoId), within(l.applicant, ctx))
+const own = (ctx: Reader): SQL | undefined => or(eq(log.applicant, ctx.actor.ssoId), within(log.applicant, ctx))
 const until = (day: Day): Date => startOfDay(addDays(day, 1))
 const DECISIONS = ['submit', 'approve', 'reject', 'withdraw'] as const
 
 export const approvalRows = listRows(logApprove, {
-  table: l,
-  latest: [l.id],
-  only: (ctx) => and(own(ctx), eq(l.approval, true)),
-  where: { decision: (decision) => eq(l.operation, decision), keyword: (word) => ilike(l.object, containing(word)) },
+  table: log,
+  latest: [log.id],
+  only: (ctx) => and(own(ctx), eq(log.approval, true)),
+  where: { decision: (decision) => eq(log.operation, decision), keyword: (word) => ilike(log.object, containing(word)) },
   dress: async (ctx, found) =>
     (await withPeople(ctx, found, { person: 'operator' })).flatMap(({ id, at, object, operation, person, reason }) => {
       const decision = DECISIONS.find((one) => one === operation)
@@ -41,13 +41,13 @@ const said = ({ lang }: Reader, value: Record<string, unknown> | null): string =
     .join(' · ')
 
 export const operationRows = listRows(logOperation, {
-  table: l,
-  latest: [l.id],
+  table: log,
+  latest: [log.id],
   only: own,
   where: {
-    from: (day) => gte(l.at, startOfDay(day)),
-    to: (day) => lt(l.at, until(day)),
-    keyword: (word) => ilike(l.object, containing(word)),
+    from: (day) => gte(log.at, startOfDay(day)),
+    to: (day) => lt(log.at, until(day)),
+    keyword: (word) => ilike(log.object, containing(word)),
   },
   dress: async (ctx, found) =>
     (await withPeople(ctx, found, { operator: 'operator' })).map((row) => ({
@@ -57,34 +57,35 @@ export const operationRows = listRows(logOperation, {
 })
 export const operationSheet = exportListed(module, logOperation, operationRows, { name: 'operationLog', audit: 'AccessLog.exported' })
 
-const passOfOwn = ({ db, actor }: Reader) => db.select({ id: p.id }).from(p).innerJoin(a, eq(a.id, p.applicationId)).where(eq(a.applicant, actor.ssoId))
+const passOfOwn = ({ db, actor }: Reader) =>
+  db.select({ id: passes.id }).from(passes).innerJoin(applications, eq(applications.id, passes.applicationId)).where(eq(applications.applicant, actor.ssoId))
 
 export const gateRows = listRows(logQrcode, {
-  table: g,
-  latest: [g.id],
-  only: (ctx) => or(within(g.guard, ctx), inArray(g.passId, passOfOwn(ctx))),
+  table: gateEvents,
+  latest: [gateEvents.id],
+  only: (ctx) => or(within(gateEvents.guard, ctx), inArray(gateEvents.passId, passOfOwn(ctx))),
   where: {
     inside(yes, { db }) {
       const inside = inArray(
-        g.id,
+        gateEvents.id,
         db
-          .select({ id: sql<string>`${p.lastEvent}` })
-          .from(p)
-          .where(eq(p.lastDirection, 'in')),
+          .select({ id: sql<string>`${passes.lastEvent}` })
+          .from(passes)
+          .where(eq(passes.lastDirection, 'in')),
       )
       return yes ? inside : sql`not (${inside})`
     },
-    from: (day) => gte(g.at, startOfDay(day)),
-    to: (day) => lt(g.at, until(day)),
+    from: (day) => gte(gateEvents.at, startOfDay(day)),
+    to: (day) => lt(gateEvents.at, until(day)),
     keyword: (word, { db }) =>
       inArray(
-        g.passId,
+        gateEvents.passId,
         db
-          .select({ id: p.id })
-          .from(p)
-          .innerJoin(persons, eq(persons.id, p.personId))
-          .innerJoin(a, eq(a.id, p.applicationId))
-          .where(or(ilike(persons.name, containing(word)), ilike(a.company, containing(word)))),
+          .select({ id: passes.id })
+          .from(passes)
+          .innerJoin(persons, eq(persons.id, passes.personId))
+          .innerJoin(applications, eq(applications.id, passes.applicationId))
+          .where(or(ilike(persons.name, containing(word)), ilike(applications.company, containing(word)))),
       ),
   },
   async dress(ctx, found) {
@@ -97,11 +98,11 @@ export const gateRows = listRows(logQrcode, {
       ids.length === 0
         ? []
         : await ctx.db
-            .select({ id: p.id, name: persons.name, company: a.company })
-            .from(p)
-            .innerJoin(persons, eq(persons.id, p.personId))
-            .innerJoin(a, eq(a.id, p.applicationId))
-            .where(inArray(p.id, ids))
+            .select({ id: passes.id, name: persons.name, company: applications.company })
+            .from(passes)
+            .innerJoin(persons, eq(persons.id, passes.personId))
+            .innerJoin(applications, eq(applications.id, passes.applicationId))
+            .where(inArray(passes.id, ids))
     return (await withPeople(ctx, found, { guard: 'guard' })).map((row) => {
       const of = people.find(({ id }) => id === row.passId)
       const { nameCn, nameEn } = named(row.area)

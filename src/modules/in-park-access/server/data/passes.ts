@@ -1,7 +1,7 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { applications as a, passes as p, persons } from '../tables.ts'
+import { applications, passes, persons } from '../tables.ts'
 import { barredOf } from './judging.ts'
 import { areasByCode } from './naming.ts'
 import { codeOf } from './sealed.ts'
@@ -9,11 +9,11 @@ import { codeOf } from './sealed.ts'
 /** A pass of an own application with a code of this minute; one that opens nothing today has none (AMS-20). @throws not-found */
 export async function openPass(ctx: Reader, { id }: { id: string }) {
   const [found] = await ctx.db
-    .select({ pass: p, name: persons.name, company: a.company, kind: a.kind })
-    .from(p)
-    .innerJoin(persons, eq(persons.id, p.personId))
-    .innerJoin(a, eq(a.id, p.applicationId))
-    .where(and(eq(p.id, id), eq(a.applicant, ctx.actor.ssoId)))
+    .select({ pass: passes, name: persons.name, company: applications.company, kind: applications.kind })
+    .from(passes)
+    .innerJoin(persons, eq(persons.id, passes.personId))
+    .innerJoin(applications, eq(applications.id, passes.applicationId))
+    .where(and(eq(passes.id, id), eq(applications.applicant, ctx.actor.ssoId)))
   if (!found) throw notFound()
   const { pass, ...who } = found
   const { status, sms, startDate, endDate, applicationId } = pass

@@ -7,7 +7,7 @@ import type { TestPortal } from '#foundation/testing/testPortal.ts'
 import { addDays, type Day, dayOf } from '#foundation/time.ts'
 import { grantRole, savePrivilegeGroup, saveRole } from '#services/access/server/api.ts'
 import { uploadFile } from '#services/files/contract.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { operate } from '#services/workflow/contract/index.ts'
 import { itemsOf } from '#services/workflow/server/api.ts'
 import * as base from '../../contract/base.ts'
@@ -44,9 +44,9 @@ const stranger = once(async (t) => {
   await t.write(async (ctx) => {
     const [model] = await ctx.db
       .select()
-      .from(p)
-      .where(eq(p.ssoId, asSsoId(FINANCE)))
-    await ctx.db.insert(p).values({ ...model!, email: null, ssoId: asSsoId(STRANGER), manager: null, lineManager: null, hrbp: null })
+      .from(peoplePersons)
+      .where(eq(peoplePersons.ssoId, asSsoId(FINANCE)))
+    await ctx.db.insert(peoplePersons).values({ ...model!, email: null, ssoId: asSsoId(STRANGER), manager: null, lineManager: null, hrbp: null })
     const permissions = [base.APPLY, base.SECURITY, base.LOSS, base.BLACK_VIEW, base.BLACK_EDIT, base.LOGS, base.FORMS, base.ADMISSION, base.GATE]
     await savePrivilegeGroup(ctx, { ...named, permissions })
     await saveRole(ctx, { ...named, description: '', dataScope: 'self', privilegeGroups: [named.code] })

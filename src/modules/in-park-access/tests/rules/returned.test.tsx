@@ -2,7 +2,7 @@
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf } from '#foundation/web/tests/page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, json, press, serveWith, show, type, windowOf } from '#foundation/web/tests/page.tsx'
 import {
   type Application,
   applicationChange,
@@ -64,7 +64,7 @@ async function opened(of: Application) {
     { words: zh },
   )
   // the address leads on to the form, which asks for its own
-  await settle()
+  await inAct()
   return { page, sent }
 }
 

@@ -26,7 +26,7 @@ export function AdjustForm({ of, onClose }: { of: Admission; onClose(): void }) 
         of={form}
         only={['startDate', 'endDate', 'areas', 'reason']}
         pairs={[['startDate', 'endDate']]}
-        over={{ areas: ({ label, fault, value, onChange }) => <AreasField {...{ label, fault, value }} offered={of.areas} onChange={onChange} /> }}
+        over={{ areas: ({ label, fault, value, onChange }) => <AreasField {...{ label, fault, value }} areas={of.areas} onChange={onChange} /> }}
       />
     </FormSheet>
   )

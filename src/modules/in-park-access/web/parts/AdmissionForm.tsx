@@ -54,7 +54,7 @@ export function AdmissionForm({ before, onClose }: { before?: Admission | undefi
               onChange={(next) => onChange(next)}
             />
           ),
-          areas: ({ label, fault, value, onChange }) => <AreasField {...{ label, fault, value }} offered={areaList} onChange={onChange} />,
+          areas: ({ label, fault, value, onChange }) => <AreasField {...{ label, fault, value }} areas={areaList} onChange={onChange} />,
         }}
       />
     </FormSheet>

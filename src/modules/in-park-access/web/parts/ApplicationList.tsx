@@ -35,8 +35,8 @@ export function ApplicationList({ scope, columns, filters, chips, to, state: giv
   const { t, lang, name } = useText()
   const [nothing] = useState<ApplicationFilter>({ scope })
   const own = useListState(nothing)
-  const offered = [...filters, ...(chips ? [chips] : [])]
-  const of = { ...applicationSearch, columns, hidden: Object.keys(applicationSearch.filters).filter((one) => !offered.some((filter) => filter === one)) }
+  const shown = [...filters, ...(chips ? [chips] : [])]
+  const of = { ...applicationSearch, columns, hidden: Object.keys(applicationSearch.filters).filter((one) => !shown.some((filter) => filter === one)) }
   return (
     <Listing
       of={of}

@@ -10,22 +10,22 @@ interface Props {
   label: string
   fault?: string | undefined
   /** Areas that are offered: each is Y or N (AMS-03). */
-  offered: readonly Pick<Area, 'code' | 'nameCn' | 'nameEn'>[]
+  areas: readonly Pick<Area, 'code' | 'nameCn' | 'nameEn'>[]
   value: readonly AreaValue[] | undefined
   onChange(value: AreaValue[]): void
 }
 
 /** Which areas are wanted; the others are expressly not. */
-export function AreasField({ label, fault, offered, value = [], onChange }: Props) {
+export function AreasField({ label, fault, areas, value = [], onChange }: Props) {
   const { pick } = useText()
   return (
     <ManyField
       {...{ label, fault }}
       required
       typed
-      options={offered.map(({ code, nameCn, nameEn }) => ({ value: code, label: pick(nameCn, nameEn) }))}
+      options={areas.map(({ code, nameCn, nameEn }) => ({ value: code, label: pick(nameCn, nameEn) }))}
       value={value.flatMap((one) => (one.value === 'Y' ? [one.code] : []))}
-      onChange={(chosen) => onChange(offered.map(({ code }) => ({ code, value: (chosen ?? []).includes(code) ? 'Y' : 'N' })))}
+      onChange={(chosen) => onChange(areas.map(({ code }) => ({ code, value: (chosen ?? []).includes(code) ? 'Y' : 'N' })))}
     />
   )
 }

@@ -50,7 +50,7 @@ export function ChangeForm({ of, applyId, onDone }: { of: Application; applyId: 
             <AreasField
               label={t('in-park-access.form.areas')}
               fault={form.fault('areas')}
-              offered={[...of.areas.filter(({ code }) => !areaList.some((one) => one.code === code)), ...areaList]}
+              areas={[...of.areas.filter(({ code }) => !areaList.some((one) => one.code === code)), ...areaList]}
               value={form.values.areas}
               onChange={(areas) => form.set('areas', areas)}
             />

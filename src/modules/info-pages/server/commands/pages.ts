@@ -10,7 +10,7 @@ import { cleanHtml } from '#foundation/server/richText.ts'
 import type { Day } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
 import { finish, notify } from '#services/notifications/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { index, remove } from '#services/search/server/api.ts'
 import { PAGE_TEXTS, type publishPage as releasing, type savePage as saving } from '../../contract.ts'
 import module from '../../module.ts'
@@ -91,7 +91,7 @@ export async function acceptTerms(ctx: Writer, version: number): Promise<void> {
  * Versions whose day has come take the place of those before; where the terms are new, everybody serving who has not accepted them is told, in batches.
  * Told once for each version, however often it runs, and for a day that was missed as well.
  */
-export async function turnPages(job: JobCtx, day: Day): Promise<void> {
+export async function applyPageDates(job: JobCtx, day: Day): Promise<void> {
   await job.write(async (ctx) => {
     await supersede(ctx)
   })
@@ -109,12 +109,18 @@ async function tellSome(ctx: WriteCtx, { version, effectiveFrom: day }: { versio
   const accepted = ctx.db
     .select({ ssoId: acceptances.ssoId })
     .from(acceptances)
-    .where(and(eq(acceptances.ssoId, p.ssoId), eq(acceptances.version, version)))
+    .where(and(eq(acceptances.ssoId, peoplePersons.ssoId), eq(acceptances.version, version)))
   const rows = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(gt(p.ssoId, after as typeof p.$inferSelect.ssoId), inArray(p.status, ['active', 'on-leave']), notExists(accepted)))
-    .orderBy(asc(p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(
+      and(
+        gt(peoplePersons.ssoId, after as typeof peoplePersons.$inferSelect.ssoId),
+        inArray(peoplePersons.status, ['active', 'on-leave']),
+        notExists(accepted),
+      ),
+    )
+    .orderBy(asc(peoplePersons.ssoId))
     .limit(BATCH)
   const receivers = rows.map(({ ssoId }) => ssoId)
   await notify(ctx, { ...askedBy(version), event: 'terms', receivers, params: { day }, link: '/terms-of-use', needsAction: true })

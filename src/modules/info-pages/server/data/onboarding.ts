@@ -4,7 +4,7 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { pageFrom } from '#foundation/server/list.ts'
 import { addDays } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { peoplePersons as p, personRefs } from '#services/people/server/api.ts'
+import { peoplePersons, personRefs } from '#services/people/server/api.ts'
 import type { OnboardingFile } from '../../contract.ts'
 import { infoOnboarding as files, infoSystems as systems, infoTicks as ticks } from '../tables.ts'
 import { mayEdit } from './pages.ts'
@@ -29,17 +29,20 @@ export async function onboardingList(ctx: Ctx, asked: Parameters<typeof fits>[0]
 
 /** Those of the data scope who join soon or have just joined, with what is missing of theirs (ACCESS-03). */
 export async function joinersList(ctx: Reader, page: { pageNum: number; pageSize: number }) {
-  const joining = or(eq(p.status, 'onboarding'), and(inArray(p.status, ['active', 'on-leave']), gte(p.joinDate, addDays(ctx.today, -JOINED_DAYS))))
-  const where = and(joining, scopeFilter(ctx.actor, 'BASIC_PEOPLE_ADMIN', p.ssoId))
+  const joining = or(
+    eq(peoplePersons.status, 'onboarding'),
+    and(inArray(peoplePersons.status, ['active', 'on-leave']), gte(peoplePersons.joinDate, addDays(ctx.today, -JOINED_DAYS))),
+  )
+  const where = and(joining, scopeFilter(ctx.actor, 'BASIC_PEOPLE_ADMIN', peoplePersons.ssoId))
   const found = await pageFrom(
     ctx.db,
     page,
     ctx.db
-      .select({ ssoId: p.ssoId, joinDate: p.joinDate, entity: p.entity, employeeType: p.employeeType })
-      .from(p)
+      .select({ ssoId: peoplePersons.ssoId, joinDate: peoplePersons.joinDate, entity: peoplePersons.entity, employeeType: peoplePersons.employeeType })
+      .from(peoplePersons)
       .where(where)
-      .orderBy(desc(p.joinDate), asc(p.ssoId)),
-    sql`select 1 from ${p} where ${where}`,
+      .orderBy(desc(peoplePersons.joinDate), asc(peoplePersons.ssoId)),
+    sql`select 1 from ${peoplePersons} where ${where}`,
   )
   const ids = found.list.map(({ ssoId }) => ssoId)
   const [refs, all, done] = await Promise.all([

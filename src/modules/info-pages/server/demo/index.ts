@@ -5,7 +5,7 @@ import { inArray, notInArray, sql } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { wordsOf } from '#foundation/server/richText.ts'
 import { addDays, addMinutes, type Day, fromWallClock } from '#foundation/time.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { repair } from '#services/search/server/api.ts'
 import type { PageKey } from '../../contract.ts'
 import type { PageState } from '../../rules.ts'
@@ -111,17 +111,17 @@ async function accepted(ctx: WriteCtx, today: Day): Promise<void> {
   const since = fromWallClock(`${addDays(today, -45)}T08:00`).toISOString()
   await ctx.db.execute(sql`
     insert into ${infoAcceptances} (sso_id, version, at)
-    select ${p.ssoId}, ${NOW_VERSION}, ${since}::timestamptz + (${p.ssoId}::int % 97) * interval '37 minutes'
-    from ${p} where ${notInArray(p.ssoId, BEEN_AWAY.map(asSsoId))}`)
+    select ${peoplePersons.ssoId}, ${NOW_VERSION}, ${since}::timestamptz + (${peoplePersons.ssoId}::int % 97) * interval '37 minutes'
+    from ${peoplePersons} where ${notInArray(peoplePersons.ssoId, BEEN_AWAY.map(asSsoId))}`)
 }
 
 /** New joiners have some of their papers ready. */
 async function ticked(ctx: WriteCtx): Promise<void> {
   const joining = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(inArray(p.status, ['onboarding']))
-    .orderBy(p.ssoId)
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(inArray(peoplePersons.status, ['onboarding']))
+    .orderBy(peoplePersons.ssoId)
     .limit(NEW_JOINERS)
   const papers = await ctx.db.select({ id: infoOnboarding.id }).from(infoOnboarding).orderBy(infoOnboarding.order)
   const done = joining.flatMap(({ ssoId }, i) => papers.slice(0, i * 2).map(({ id }) => ({ ssoId, fileId: id, at: addMinutes(ctx.now, -600) })))

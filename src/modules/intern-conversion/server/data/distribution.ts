@@ -3,7 +3,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, count, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { balances } from '#services/ledger/server/api.ts'
-import { peopleDepartments as d, withPeople } from '#services/people/server/api.ts'
+import { peopleDepartments, withPeople } from '#services/people/server/api.ts'
 import { type Distribution, PERMISSION, type Role } from '../../contract.ts'
 import type { Result } from '../../rules.ts'
 import { seen, seenAs } from '../policy.ts'
@@ -57,10 +57,10 @@ async function departmentsOf(ctx: Reader, roundId: string, groups: readonly Grou
   const isAdmin = ctx.actor.permissions.has(PERMISSION.admin)
   const codes = new Set([...groups.map(({ department }) => department), ...(isAdmin ? given.map(({ department }) => department) : [])])
   const known = await ctx.db
-    .select({ code: d.code, nameCn: d.nameCn, nameEn: d.nameEn })
-    .from(d)
-    .where(inArray(d.code, [...codes]))
-    .orderBy(asc(d.path))
+    .select({ code: peopleDepartments.code, nameCn: peopleDepartments.nameCn, nameEn: peopleDepartments.nameEn })
+    .from(peopleDepartments)
+    .where(inArray(peopleDepartments.code, [...codes]))
+    .orderBy(asc(peopleDepartments.path))
   return known.map((department) => {
     const own = groups.filter((group) => group.department === department.code)
     const row = given.find((one) => one.department === department.code)

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, like, or, type SQL, sql } from '#foundation/d
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
-import { peopleDepartments as d, peoplePersons as p, personMatches, withPeople } from '#services/people/server/api.ts'
+import { peopleDepartments, peoplePersons, personMatches, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import { list, PERMISSION } from '../../contract.ts'
 import module from '../../module.ts'
@@ -16,14 +16,19 @@ const joined = ({ db }: Ctx, where: SQL | undefined) =>
   db
     .select({
       ...getTableColumns(items),
-      ...{ departmentCn: d.nameCn, departmentEn: d.nameEn, positionCn: p.jobTitleCn, positionEn: p.jobTitleEn },
-      ...{ internFrom: p.joinDate, internTo: p.contractEndDate },
+      ...{
+        departmentCn: peopleDepartments.nameCn,
+        departmentEn: peopleDepartments.nameEn,
+        positionCn: peoplePersons.jobTitleCn,
+        positionEn: peoplePersons.jobTitleEn,
+      },
+      ...{ internFrom: peoplePersons.joinDate, internTo: peoplePersons.contractEndDate },
       ...{ managerDue: rounds.managerDue, secondDue: rounds.secondDue, calibrationDue: rounds.calibrationDue, conversionDate: rounds.conversionDate },
     })
     .from(items)
     .innerJoin(rounds, eq(rounds.id, items.roundId))
-    .innerJoin(p, eq(p.ssoId, items.ssoId))
-    .innerJoin(d, eq(d.code, items.targetDepartment))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, items.ssoId))
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, items.targetDepartment))
     .where(where)
 
 type Found = Awaited<ReturnType<typeof joined>>[number]
@@ -63,7 +68,8 @@ export const itemRows = listRows(list, {
     role: (role, ctx) => seenAs(ctx, role),
     result: (result) => eq(lastResult, result),
     department: (code) => eq(items.targetDepartment, code),
-    keyword: (word) => or(personMatches(word), ...[p.jobTitleCn, p.jobTitleEn, items.school].map((column) => like(column, containing(word)))),
+    keyword: (word) =>
+      or(personMatches(word), ...[peoplePersons.jobTitleCn, peoplePersons.jobTitleEn, items.school].map((column) => like(column, containing(word)))),
   },
   dress: shown,
 })

@@ -30,7 +30,7 @@ export async function saveActivity(ctx: Writer, { id: known, ...given }: Activit
   if (before && before.state !== 'draft' && given.state === 'draft') throw illegal('state')
   if (before?.state === 'closed') throw illegal('state')
   const id = known ?? newId(ctx.now)
-  const slot = before?.slot ?? (given.state === 'published' ? await offered(ctx, id, row) : null)
+  const slot = before?.slot ?? (given.state === 'published' ? await slotFor(ctx, id, row) : null)
   const capacity = row.capacity ?? NO_LIMIT
   if (before?.slot && given.state === 'published') {
     await changeSlot(ctx, before.slot, termsOf(row))
@@ -46,7 +46,7 @@ export async function saveActivity(ctx: Writer, { id: known, ...given }: Activit
   return { id }
 }
 
-async function offered(ctx: Writer, id: string, row: Parameters<typeof termsOf>[0] & Pick<ActivityStored, 'capacity'>): Promise<string> {
+async function slotFor(ctx: Writer, id: string, row: Parameters<typeof termsOf>[0] & Pick<ActivityStored, 'capacity'>): Promise<string> {
   if (row.startTime <= ctx.now) throw illegal('startTime')
   const slot = await offer(ctx, { offering: ACTIVITY, subject: id, capacity: row.capacity ?? NO_LIMIT, signUpFrom: ctx.now, ...termsOf(row) })
   return slot.id

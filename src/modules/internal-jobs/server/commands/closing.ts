@@ -13,7 +13,7 @@ import { positionClosed } from '../../events.ts'
 import { takesApplications } from '../../rules/applying.ts'
 import { LIVE } from '../../rules/life.ts'
 import { type Found, foundWhere } from '../data/reading.ts'
-import { applications as a, type JobRow, jobs, progresses } from '../tables.ts'
+import { applications, type JobRow, jobs, progresses } from '../tables.ts'
 import { lockItems } from './holding.ts'
 import { record } from './record.ts'
 import { endBy } from './stepping.ts'
@@ -76,7 +76,7 @@ export async function closePast(job: JobCtx, day: Day): Promise<void> {
 }
 
 /** Applications that are under way. */
-const liveWhere = (ctx: WriteCtx, where: SQL | undefined): Promise<Found[]> => foundWhere(ctx, and(where, inArray(a.approval, [...LIVE])))
+const liveWhere = (ctx: WriteCtx, where: SQL | undefined): Promise<Found[]> => foundWhere(ctx, and(where, inArray(applications.approval, [...LIVE])))
 
 async function endAll(ctx: WriteCtx, found: readonly Found[], action: 'close-job' | 'terminate'): Promise<void> {
   await lockItems(ctx, found)
@@ -85,9 +85,9 @@ async function endAll(ctx: WriteCtx, found: readonly Found[], action: 'close-job
 
 /** What is left of a position that was closed ends with it, and its applicants hear of it. */
 export const endLeft = async (ctx: WriteCtx, { job }: z.output<typeof positionClosed.payload>): Promise<void> =>
-  endAll(ctx, await liveWhere(ctx, eq(a.job, job)), 'close-job')
+  endAll(ctx, await liveWhere(ctx, eq(applications.job, job)), 'close-job')
 
-const endOf = async (ctx: WriteCtx, ssoId: SsoId): Promise<void> => endAll(ctx, await liveWhere(ctx, eq(a.ssoId, ssoId)), 'terminate')
+const endOf = async (ctx: WriteCtx, ssoId: SsoId): Promise<void> => endAll(ctx, await liveWhere(ctx, eq(applications.ssoId, ssoId)), 'terminate')
 
 export const hearLeft = (ctx: WriteCtx, { ssoId }: z.output<typeof personLeft.payload>): Promise<void> => endOf(ctx, ssoId)
 
@@ -102,7 +102,7 @@ export async function hearMoved(ctx: WriteCtx, { ssoId, fields }: z.output<typeo
   if (!fields.some((field) => PLACE.includes(field))) return
   const who = await person(ctx, ssoId)
   if (!who) throw notFound()
-  for (const one of await liveWhere(ctx, and(eq(a.ssoId, ssoId), eq(progresses.progress, '6'), eq(jobs.department, who.departmentCode)))) {
+  for (const one of await liveWhere(ctx, and(eq(applications.ssoId, ssoId), eq(progresses.progress, '6'), eq(jobs.department, who.departmentCode)))) {
     await endBy(ctx, one, 'transfer')
     await closeIfFilled(ctx, one.job.id)
   }

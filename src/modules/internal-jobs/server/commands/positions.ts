@@ -6,7 +6,7 @@ import { lockName } from '#foundation/database/db.ts'
 import { and, eq, inArray, ne } from '#foundation/database/drizzle.ts'
 import type { Reader, Uploading, Writer } from '#foundation/server/context.ts'
 import { records } from '#foundation/server/records.ts'
-import { peopleDepartments as d, requireList } from '#services/people/server/api.ts'
+import { peopleDepartments, requireList } from '#services/people/server/api.ts'
 import { codesOf, defineSheet, readSheet } from '#services/spreadsheets/server/api.ts'
 import { JOB_TYPES, type JobInput, type jobFollow, type jobImport, LONG, MOST_IN_FILE, MOST_PLACES, STAFF_GROUPS } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -18,7 +18,7 @@ import { record } from './record.ts'
 const LOCK = 'internal-jobs:jobs'
 
 export async function requireDepartment({ db }: Pick<Writer, 'db'>, code: string): Promise<void> {
-  const [found] = await db.select({ code: d.code }).from(d).where(eq(d.code, code))
+  const [found] = await db.select({ code: peopleDepartments.code }).from(peopleDepartments).where(eq(peopleDepartments.code, code))
   if (!found) throw illegal('department')
 }
 
@@ -78,7 +78,7 @@ export const jobSheet = defineSheet({
 
 /** Takes over positions of a file as drafts of the actor, all of them or none; codes that are there are left as they are. @throws SHEET-02 */
 export async function importJobs(ctx: Reader & Uploading): Promise<GivenOf<typeof jobImport>> {
-  const known = new Set((await ctx.db.select({ code: d.code }).from(d)).map(({ code }) => code))
+  const known = new Set((await ctx.db.select({ code: peopleDepartments.code }).from(peopleDepartments)).map(({ code }) => code))
   const { rows, faults, faultCount } = await readSheet(ctx, ctx.file.stream, jobSheet, {
     maxRows: MOST_IN_FILE,
     check(row): CellFault[] {

@@ -7,7 +7,7 @@ import { ADMIN, type Moved } from '../../contract/index.ts'
 import { isEnd, isLive } from '../../rules/life.ts'
 import { actionTo, interviewOf, moving } from '../../rules/recruiting.ts'
 import { type Found, foundWhere } from '../data/reading.ts'
-import { applications as a, interviews, progresses } from '../tables.ts'
+import { applications, interviews, progresses } from '../tables.ts'
 import { closeIfFilled } from './closing.ts'
 import { lockItems, lockPosition, takenOf } from './holding.ts'
 import { endBy, stepTo, tellStep } from './stepping.ts'
@@ -15,7 +15,7 @@ import { endBy, stepTo, tellStep } from './stepping.ts'
 /** Applications among which the actor recruits, in the order of their ids. @throws not-found where one of them is not */
 async function recruited(ctx: Writer, ids: readonly string[]): Promise<Found[]> {
   const { ssoId } = ctx.actor
-  const found = await foundWhere(ctx, and(inArray(a.id, [...ids]), ne(a.ssoId, ssoId), scopeFilter(ctx.actor, ADMIN, a.ssoId)))
+  const found = await foundWhere(ctx, and(inArray(applications.id, [...ids]), ne(applications.ssoId, ssoId), scopeFilter(ctx.actor, ADMIN, applications.ssoId)))
   if (found.length < ids.length) throw notFound()
   return found
 }
@@ -47,7 +47,7 @@ export async function moveApplications(ctx: Writer, input: Moved): Promise<void>
 
 async function moveOne(ctx: Writer, one: Found, input: Moved): Promise<void> {
   const { id } = one.application
-  const application = await locked(ctx, a, a.id, id)
+  const application = await locked(ctx, applications, applications.id, id)
   const progress = await locked(ctx, progresses, progresses.id, id)
   const now = { ...one, application, progress }
   const facts = {

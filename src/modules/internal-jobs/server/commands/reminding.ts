@@ -3,7 +3,7 @@ import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { addDays, type Day, dayOf, startOfDay } from '#foundation/time.ts'
 import { LIVE } from '../../rules/life.ts'
-import { applications as a, interviews as i, jobs, slots as s } from '../tables.ts'
+import { applications, interviews, jobs, slots } from '../tables.ts'
 import { saidOf } from './interviews.ts'
 import { CONSULTANTS_PAGE, MY, notify } from './record.ts'
 import { personSaid, whenOf } from './talks.ts'
@@ -16,9 +16,9 @@ export async function remindOfTomorrow(job: JobCtx, day: Day): Promise<void> {
   const talks = await job.read(({ db }) =>
     db
       .select()
-      .from(s)
-      .where(and(gte(s.startTime, from), lt(s.startTime, to), isNotNull(s.ssoId), isNull(s.cancelledAt)))
-      .orderBy(asc(s.id)),
+      .from(slots)
+      .where(and(gte(slots.startTime, from), lt(slots.startTime, to), isNotNull(slots.ssoId), isNull(slots.cancelledAt)))
+      .orderBy(asc(slots.id)),
   )
   await going.each(
     talks,
@@ -33,12 +33,12 @@ export async function remindOfTomorrow(job: JobCtx, day: Day): Promise<void> {
   )
   const meetings = await job.read(({ db }) =>
     db
-      .select({ interview: i, ssoId: a.ssoId, job: jobs })
-      .from(i)
-      .innerJoin(a, eq(a.id, i.application))
-      .innerJoin(jobs, eq(jobs.id, a.job))
-      .where(and(gte(i.at, from), lt(i.at, to), isNull(i.result), inArray(a.approval, [...LIVE])))
-      .orderBy(asc(i.id)),
+      .select({ interview: interviews, ssoId: applications.ssoId, job: jobs })
+      .from(interviews)
+      .innerJoin(applications, eq(applications.id, interviews.application))
+      .innerJoin(jobs, eq(jobs.id, applications.job))
+      .where(and(gte(interviews.at, from), lt(interviews.at, to), isNull(interviews.result), inArray(applications.approval, [...LIVE])))
+      .orderBy(asc(interviews.id)),
   )
   await going.each(
     meetings,

@@ -11,7 +11,7 @@ import { type Booking, type BookingAction, book, cancel, cancelSlot, offer, type
 import { personRef } from '#services/people/server/api.ts'
 import type { slotBook, slotCancel, slotFinish, slotSave } from '../../contract/index.ts'
 import { booking, opening, releaseEnd, releasing } from '../../rules/meeting.ts'
-import { consultants, type SlotStored, slots as s } from '../tables.ts'
+import { consultants, type SlotStored, slots } from '../tables.ts'
 import { CONSULTANTS_PAGE, notify, record, TALK } from './record.ts'
 
 /** Opens a slot of the actor, who is a consultant. @throws IJOB-15 where it overlaps another, not-found, illegal input */
@@ -27,9 +27,9 @@ export async function openSlot(ctx: Writer, { startTime, endTime, place }: Parse
   if (ends <= starts) throw illegal('endTime')
   await lockName(ctx.db, `internal-jobs:consultant:${ssoId}`)
   const [other] = await ctx.db
-    .select({ id: s.id })
-    .from(s)
-    .where(and(eq(s.consultant, ssoId), isNull(s.cancelledAt), lt(s.startTime, ends), gt(s.endTime, starts)))
+    .select({ id: slots.id })
+    .from(slots)
+    .where(and(eq(slots.consultant, ssoId), isNull(slots.cancelledAt), lt(slots.startTime, ends), gt(slots.endTime, starts)))
     .limit(1)
   enforce(opening, { facts: { overlaps: other !== undefined }, input: {}, p: {}, now: ctx.now })
   const id = newId(ctx.now)
@@ -38,14 +38,14 @@ export async function openSlot(ctx: Writer, { startTime, endTime, place }: Parse
     ...{ ...inBoth(ctx, 'title', 'internal-jobs.talk'), placeCn: place, placeEn: place },
     link: CONSULTANTS_PAGE,
   })
-  await ctx.db.insert(s).values({ id, consultant: ssoId, startTime: starts, endTime: ends, place, slot })
+  await ctx.db.insert(slots).values({ id, consultant: ssoId, startTime: starts, endTime: ends, place, slot })
   await record(ctx, 'ConsultantSlot.saved', { target: id, after: { startTime, endTime, place } })
   return { id }
 }
 
 /** A slot as it stands. Of the row and what booking has of it the latter is locked first, as where people end bookings there. @throws not-found */
 async function slotById({ db }: Pick<WriteCtx, 'db'>, id: string): Promise<SlotStored> {
-  const [row] = await db.select().from(s).where(eq(s.id, id))
+  const [row] = await db.select().from(slots).where(eq(slots.id, id))
   if (!row) throw notFound()
   return row
 }
@@ -57,13 +57,13 @@ export async function bookSlot(ctx: Writer, { id, topic }: ParsedOf<typeof slotB
   const row = await slotById(ctx, id)
   if (row.cancelledAt || row.startTime <= ctx.now || row.consultant === ssoId) throw notFound()
   const [upcoming] = await ctx.db
-    .select({ id: s.id })
-    .from(s)
-    .where(and(eq(s.ssoId, ssoId), gt(s.startTime, ctx.now), isNull(s.cancelledAt)))
+    .select({ id: slots.id })
+    .from(slots)
+    .where(and(eq(slots.ssoId, ssoId), gt(slots.startTime, ctx.now), isNull(slots.cancelledAt)))
     .limit(1)
   enforce(booking, { facts: { taken: row.ssoId !== null, upcoming: upcoming !== undefined }, input: {}, p: {}, now: ctx.now })
   const booked = await refusedAs(book(ctx, row.slot, ssoId, { key: newId(ctx.now), by: 'person' }), { 'BOOKING-01': 'IJOB-14' })
-  await ctx.db.update(s).set({ ssoId, booking: booked.id, topic }).where(eq(s.id, id))
+  await ctx.db.update(slots).set({ ssoId, booking: booked.id, topic }).where(eq(slots.id, id))
   await notify(ctx, 'talkBooked', {
     ...{ receivers: [row.consultant], businessId: id, dedupeKey: booked.id, link: CONSULTANTS_PAGE },
     params: { ...(await personSaid(ctx, ssoId)), ...whenOf(row), topic },
@@ -91,9 +91,9 @@ export async function releaseSlot(ctx: Writer, { id }: { id: string }): Promise<
 export async function onTalkMoved(ctx: WriteCtx, { booking: ended, slot, action }: { booking: Booking; slot: Slot; action: BookingAction }): Promise<void> {
   // a slot that was called off keeps who had it
   if (action !== 'cancel' || slot.cancelledAt) return
-  const [row] = await ctx.db.select().from(s).where(eq(s.booking, ended.id))
+  const [row] = await ctx.db.select().from(slots).where(eq(slots.booking, ended.id))
   if (!row?.ssoId) return
-  await ctx.db.update(s).set({ ssoId: null, booking: null, topic: '' }).where(eq(s.id, row.id))
+  await ctx.db.update(slots).set({ ssoId: null, booking: null, topic: '' }).where(eq(slots.id, row.id))
   await notify(ctx, 'talkReleased', {
     ...{ receivers: [row.consultant], businessId: row.id, dedupeKey: ended.id, link: CONSULTANTS_PAGE },
     params: { ...(await personSaid(ctx, row.ssoId)), ...whenOf(row) },
@@ -102,10 +102,10 @@ export async function onTalkMoved(ctx: WriteCtx, { booking: ended, slot, action 
 
 /** Notes what came of a talk that has begun. @throws illegal input for one that nobody has booked, or that is noted; not-found */
 export async function finishSlot(ctx: Writer, { id, outcome }: ParsedOf<typeof slotFinish>): Promise<void> {
-  const row = await locked(ctx, s, s.id, id)
+  const row = await locked(ctx, slots, slots.id, id)
   if (row.consultant !== ctx.actor.ssoId) throw notFound()
   if (!row.ssoId || row.cancelledAt || row.finishedAt || row.startTime > ctx.now) throw illegal()
-  await ctx.db.update(s).set({ outcome, finishedAt: ctx.now }).where(eq(s.id, id))
+  await ctx.db.update(slots).set({ outcome, finishedAt: ctx.now }).where(eq(slots.id, id))
   await record(ctx, 'ConsultantSlot.finished', { target: id, subject: row.ssoId })
 }
 
@@ -115,7 +115,7 @@ export async function callOffSlot(ctx: Writer, { id, reason }: ParsedOf<typeof s
   if (consultant !== ctx.actor.ssoId) throw notFound()
   if (finishedAt || endTime <= ctx.now) throw illegal()
   await cancelSlot(ctx, slot, { reason })
-  const row = await locked(ctx, s, s.id, id)
+  const row = await locked(ctx, slots, slots.id, id)
   if (row.cancelledAt) throw illegal()
-  await ctx.db.update(s).set({ cancelledAt: ctx.now }).where(eq(s.id, id))
+  await ctx.db.update(slots).set({ cancelledAt: ctx.now }).where(eq(slots.id, id))
 }

@@ -10,20 +10,28 @@ import * as contract from '../../contract/index.ts'
 import module from '../../module.ts'
 import { isLive, mayWithdraw } from '../../rules/life.ts'
 import { nextOf } from '../../rules/recruiting.ts'
-import { type ApplicationRow, applications as a, interviews, jobs as j, type ProgressRow, progresses as p, steps } from '../tables.ts'
+import { type ApplicationRow, applications, interviews, jobs, type ProgressRow, progresses, steps } from '../tables.ts'
 import { departmentNames } from './jobs.ts'
 import { applicationFor, recruits } from './reading.ts'
 
 const found = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
     .select({
-      ...{ id: a.id, job: a.job, ssoId: a.ssoId, approval: a.approval, submittedAt: a.submittedAt, closedReason: a.closedReason, visible: a.reasonVisible },
-      ...{ progress: p.progress, since: p.since, startDate: p.startDate },
-      ...{ code: j.code, titleCn: j.titleCn, titleEn: j.titleEn, department: j.department },
+      ...{
+        id: applications.id,
+        job: applications.job,
+        ssoId: applications.ssoId,
+        approval: applications.approval,
+        submittedAt: applications.submittedAt,
+        closedReason: applications.closedReason,
+        visible: applications.reasonVisible,
+      },
+      ...{ progress: progresses.progress, since: progresses.since, startDate: progresses.startDate },
+      ...{ code: jobs.code, titleCn: jobs.titleCn, titleEn: jobs.titleEn, department: jobs.department },
     })
-    .from(a)
-    .innerJoin(p, eq(p.id, a.id))
-    .innerJoin(j, eq(j.id, a.job))
+    .from(applications)
+    .innerJoin(progresses, eq(progresses.id, applications.id))
+    .innerJoin(jobs, eq(jobs.id, applications.job))
     .where(where)
 
 /** Interviews and steps of some applications, the first first. */
@@ -51,10 +59,10 @@ const stepAfter = ({ approval, progress }: Pick<ApplicationRow, 'approval'> & Pi
 
 /** The own applications, the newest first. Notes of steps are between recruiters. */
 export const myRows = listRows(contract.my, {
-  table: a,
-  latest: [a.submittedAt, a.id],
+  table: applications,
+  latest: [applications.submittedAt, applications.id],
   from: found,
-  only: ({ actor }) => eq(a.ssoId, actor.ssoId),
+  only: ({ actor }) => eq(applications.ssoId, actor.ssoId),
   async dress(ctx, rows) {
     if (rows.length === 0) return []
     const [named, of] = [
@@ -77,15 +85,15 @@ export const myRows = listRows(contract.my, {
 
 /** Applications of the people among whom the actor recruits, the newest first. */
 export const applicationRows = listRows(contract.applicationList, {
-  table: a,
-  latest: [a.submittedAt, a.id],
+  table: applications,
+  latest: [applications.submittedAt, applications.id],
   from: found,
-  only: ({ actor }) => scopeFilter(actor, contract.ADMIN, a.ssoId),
+  only: ({ actor }) => scopeFilter(actor, contract.ADMIN, applications.ssoId),
   where: {
-    department: (department) => eq(j.department, department),
-    progress: (progress) => eq(p.progress, progress),
-    from: (day) => gte(a.submittedAt, startOfDay(day)),
-    to: (day) => lt(a.submittedAt, startOfDay(addDays(day, 1))),
+    department: (department) => eq(jobs.department, department),
+    progress: (progress) => eq(progresses.progress, progress),
+    from: (day) => gte(applications.submittedAt, startOfDay(day)),
+    to: (day) => lt(applications.submittedAt, startOfDay(addDays(day, 1))),
   },
   async dress(ctx, rows) {
     const named = await departmentNames(ctx, rows)

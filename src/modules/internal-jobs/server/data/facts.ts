@@ -9,7 +9,7 @@ import { type PersonFacts, person } from '#services/people/server/api.ts'
 import module from '../../module.ts'
 import { type ApplyFacts, applying, monthsSince, takesApplications } from '../../rules/applying.ts'
 import { LIVE } from '../../rules/life.ts'
-import { applications as a, type JobRow } from '../tables.ts'
+import { applications, type JobRow } from '../tables.ts'
 
 const DAY_HOURS = 24
 
@@ -24,16 +24,16 @@ interface Standing extends Omit<ApplyFacts, 'live' | 'open'> {
 export async function standingOf(ctx: Ctx, ssoId: SsoId, changes?: string): Promise<Standing> {
   const who = await person(ctx, ssoId)
   if (!who) throw notFound()
-  const theirs = and(eq(a.ssoId, ssoId), changes === undefined ? undefined : ne(a.id, changes))
+  const theirs = and(eq(applications.ssoId, ssoId), changes === undefined ? undefined : ne(applications.id, changes))
   const since = addHours(ctx.now, -DAY_HOURS * ctx.parameters(module).applicationWindowDays)
   const [counted] = await ctx.db
     .select({ recent: sql<number>`count(*)::int` })
-    .from(a)
-    .where(and(theirs, gte(a.submittedAt, since)))
+    .from(applications)
+    .where(and(theirs, gte(applications.submittedAt, since)))
   const live = await ctx.db
-    .select({ job: a.job })
-    .from(a)
-    .where(and(theirs, inArray(a.approval, [...LIVE])))
+    .select({ job: applications.job })
+    .from(applications)
+    .where(and(theirs, inArray(applications.approval, [...LIVE])))
   const rated = await latestRating(ctx, ssoId)
   return {
     who,
@@ -46,15 +46,15 @@ export async function standingOf(ctx: Ctx, ssoId: SsoId, changes?: string): Prom
   }
 }
 
-type Offered = Pick<JobRow, 'id' | 'state' | 'openFrom' | 'closeOn'>
-export const factsFor = (ctx: Pick<Ctx, 'today'>, { who: _w, jobs, ...standing }: Standing, job: Offered): ApplyFacts => ({
+type JobTimes = Pick<JobRow, 'id' | 'state' | 'openFrom' | 'closeOn'>
+export const factsFor = (ctx: Pick<Ctx, 'today'>, { who: _w, jobs, ...standing }: Standing, job: JobTimes): ApplyFacts => ({
   ...standing,
   live: jobs.has(job.id),
   open: takesApplications(job, ctx.today),
 })
 
 /** What stands against an application, in words (IJOB-08). */
-export const unmetOf = (ctx: Ctx, standing: Standing, job: Offered): string[] =>
+export const unmetOf = (ctx: Ctx, standing: Standing, job: JobTimes): string[] =>
   applying
     .check({ facts: factsFor(ctx, standing, job), input: {}, p: ctx.parameters(module), now: ctx.now })
     .map(({ rule, figures }) => ctx.text(`rule.${rule}`, figures))

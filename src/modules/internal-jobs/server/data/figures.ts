@@ -4,7 +4,7 @@ import { addMonths, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { ADMIN } from '../../contract/index.ts'
 import { isEnd, progressLife } from '../../rules/life.ts'
-import { applications as a, progresses as p, steps } from '../tables.ts'
+import { applications, progresses, steps } from '../tables.ts'
 import { departmentNames } from './jobs.ts'
 
 const MONTHS = 12
@@ -14,20 +14,25 @@ const total = sql<number>`count(*)::int`
 /** How applications of the last twelve months go, of the people among whom the actor recruits. */
 export async function readFigures(ctx: Reader) {
   const { db, actor, today } = ctx
-  const among = and(scopeFilter(actor, ADMIN, a.ssoId), gte(a.submittedAt, startOfDay(addMonths(today, -MONTHS))))
-  const now = await db.select({ progress: p.progress, count: total }).from(p).innerJoin(a, eq(a.id, p.id)).where(among).groupBy(p.progress)
+  const among = and(scopeFilter(actor, ADMIN, applications.ssoId), gte(applications.submittedAt, startOfDay(addMonths(today, -MONTHS))))
+  const now = await db
+    .select({ progress: progresses.progress, count: total })
+    .from(progresses)
+    .innerJoin(applications, eq(applications.id, progresses.id))
+    .where(among)
+    .groupBy(progresses.progress)
   const stayed = await db
     .select({ progress: steps.from, days: sql<number>`round(avg(${steps.daysBefore}), 1)::float` })
     .from(steps)
-    .innerJoin(a, eq(a.id, steps.application))
+    .innerJoin(applications, eq(applications.id, steps.application))
     .where(among)
     .groupBy(steps.from)
   const sources = await db
-    .select({ department: a.department, count: total })
-    .from(a)
+    .select({ department: applications.department, count: total })
+    .from(applications)
     .where(among)
-    .groupBy(a.department)
-    .orderBy(desc(total), asc(a.department))
+    .groupBy(applications.department)
+    .orderBy(desc(total), asc(applications.department))
     .limit(MOST_SOURCES)
   const named = await departmentNames(ctx, sources)
   return {

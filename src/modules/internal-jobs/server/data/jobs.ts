@@ -7,7 +7,7 @@ import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract/index.ts'
 import module from '../../module.ts'
 import { EMPTY, matchesOf } from '../../rules/applying.ts'
-import { applications as a, contacts, drafts, follows, type JobRow, jobs as j, progresses, resumes } from '../tables.ts'
+import { applications, contacts, drafts, follows, type JobRow, jobs, progresses, resumes } from '../tables.ts'
 import { conditionsOf, standingOf, unmetOf } from './facts.ts'
 import { jobFor } from './reading.ts'
 
@@ -19,7 +19,8 @@ export const departmentNames = (ctx: Pick<Ctx, 'db'>, found: readonly { departme
   )
 
 const idsOf = (found: readonly JobRow[]): string[] => found.map(({ id }) => id)
-const called = (keyword: string) => or(ilike(j.titleCn, containing(keyword)), ilike(j.titleEn, containing(keyword)), ilike(j.code, containing(keyword)))
+const called = (keyword: string) =>
+  or(ilike(jobs.titleCn, containing(keyword)), ilike(jobs.titleEn, containing(keyword)), ilike(jobs.code, containing(keyword)))
 
 /** What the reader follows of some positions, and has in the resume. */
 async function ownOf({ db, actor }: Reader, ids: readonly string[]) {
@@ -33,12 +34,13 @@ async function ownOf({ db, actor }: Reader, ids: readonly string[]) {
 
 /** Positions that take applications today. */
 export const jobRows = listRows(contract.jobList, {
-  table: j,
-  latest: [j.closeOn, j.id],
-  only: (ctx) => and(eq(j.state, 'open'), lte(j.openFrom, ctx.today), gte(j.closeOn, ctx.today)),
+  table: jobs,
+  latest: [jobs.closeOn, jobs.id],
+  only: (ctx) => and(eq(jobs.state, 'open'), lte(jobs.openFrom, ctx.today), gte(jobs.closeOn, ctx.today)),
   where: {
     keyword: called,
-    followed: (followed, { actor }) => (followed ? sql`${j.id} in (select ${follows.job} from ${follows} where ${follows.ssoId} = ${actor.ssoId})` : undefined),
+    followed: (followed, { actor }) =>
+      followed ? sql`${jobs.id} in (select ${follows.job} from ${follows} where ${follows.ssoId} = ${actor.ssoId})` : undefined,
   },
   async dress(ctx, found) {
     if (found.length === 0) return []
@@ -92,15 +94,15 @@ async function countsOf({ db }: Pick<Ctx, 'db'>, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { applied: number; inProgress: number; hired: number }>()
   const rows = await db
     .select({
-      job: a.job,
+      job: applications.job,
       applied: sql<number>`count(*)::int`,
-      inProgress: sql<number>`(count(*) filter (where ${a.approval} in ('pending-approval', 'approved')))::int`,
+      inProgress: sql<number>`(count(*) filter (where ${applications.approval} in ('pending-approval', 'approved')))::int`,
       hired: sql<number>`(count(*) filter (where ${progresses.progress} = '9'))::int`,
     })
-    .from(a)
-    .innerJoin(progresses, eq(progresses.id, a.id))
-    .where(inArray(a.job, [...ids]))
-    .groupBy(a.job)
+    .from(applications)
+    .innerJoin(progresses, eq(progresses.id, applications.id))
+    .where(inArray(applications.job, [...ids]))
+    .groupBy(applications.job)
   return new Map(rows.map(({ job, ...counts }) => [job, counts]))
 }
 
@@ -108,8 +110,8 @@ const ACTS = { draft: ['publish'], open: ['close'], closed: [] } as const
 
 /** Positions of every state, for who administers them. */
 export const positionRows = listRows(contract.jobs, {
-  table: j,
-  latest: [j.closeOn, j.id],
+  table: jobs,
+  latest: [jobs.closeOn, jobs.id],
   where: { keyword: called },
   async dress(ctx, found) {
     const [counts, named] = [await countsOf(ctx, idsOf(found)), await departmentNames(ctx, found)]

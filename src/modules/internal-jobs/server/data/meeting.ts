@@ -3,13 +3,13 @@ import type { Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { bookingBookings as b, signUps } from '#services/booking/server/api.ts'
+import { bookingBookings, signUps } from '#services/booking/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract/index.ts'
 import module from '../../module.ts'
 import { releasing } from '../../rules/meeting.ts'
-import { consultants as c, contacts, type SlotStored, slots as s, activities as v } from '../tables.ts'
+import { activities, consultants, contacts, type SlotStored, slots } from '../tables.ts'
 import { departmentNames } from './jobs.ts'
 import { administers } from './reading.ts'
 
@@ -32,20 +32,20 @@ function actsOf({ actor, now }: Reader, row: SlotStored): contract.SlotRow['can'
 }
 
 const between = {
-  from: (day: string) => gte(s.startTime, startOfDay(day)),
-  to: (day: string) => lt(s.startTime, startOfDay(addDays(day, 1))),
+  from: (day: string) => gte(slots.startTime, startOfDay(day)),
+  to: (day: string) => lt(slots.startTime, startOfDay(addDays(day, 1))),
 }
-const isOwn = ({ actor }: Reader): SQL | undefined => or(eq(s.ssoId, actor.ssoId), eq(s.consultant, actor.ssoId))
+const isOwn = ({ actor }: Reader): SQL | undefined => or(eq(slots.ssoId, actor.ssoId), eq(slots.consultant, actor.ssoId))
 
 /** Free slots to come, and those in which the reader has a part. */
 export const slotRows = listRows(contract.slotList, {
-  table: s,
-  latest: [s.startTime, s.id],
-  only: (ctx) => or(isOwn(ctx), and(isNull(s.ssoId), isNull(s.cancelledAt), gt(s.startTime, ctx.now))),
+  table: slots,
+  latest: [slots.startTime, slots.id],
+  only: (ctx) => or(isOwn(ctx), and(isNull(slots.ssoId), isNull(slots.cancelledAt), gt(slots.startTime, ctx.now))),
   where: { ...between, mine: (mine, ctx) => (mine ? isOwn(ctx) : undefined) },
   async dress(ctx, found) {
     const ids = [...new Set(found.map(({ consultant }) => consultant))]
-    const known = ids.length > 0 ? await ctx.db.select().from(c).where(inArray(c.ssoId, ids)) : []
+    const known = ids.length > 0 ? await ctx.db.select().from(consultants).where(inArray(consultants.ssoId, ids)) : []
     const rows = await withPeople(
       ctx,
       found.map((row) => ({ row, consultant: row.consultant, ssoId: row.ssoId })),
@@ -64,9 +64,9 @@ export const slotRows = listRows(contract.slotList, {
 
 /** Talks that were booked, of the people among whom the actor recruits. */
 export const talkRows = listRows(contract.talks, {
-  table: s,
-  latest: [s.startTime, s.id],
-  only: ({ actor }) => and(isNotNull(s.ssoId), scopeFilter(actor, contract.ADMIN, s.ssoId)),
+  table: slots,
+  latest: [slots.startTime, slots.id],
+  only: ({ actor }) => and(isNotNull(slots.ssoId), scopeFilter(actor, contract.ADMIN, slots.ssoId)),
   where: between,
   async dress(ctx, found) {
     const held = found.flatMap((row) => (row.ssoId ? [{ ...row, ssoId: row.ssoId }] : []))
@@ -78,20 +78,22 @@ export const talkExport = exportListed(module, contract.talks, talkRows, { name:
 
 /** Consultants; those who are not active are for who administers them. */
 export const consultantRows = listRows(contract.consultants, {
-  table: c,
-  latest: [c.id],
-  only: (ctx) => (administers(ctx) ? undefined : eq(c.active, true)),
+  table: consultants,
+  latest: [consultants.id],
+  only: (ctx) => (administers(ctx) ? undefined : eq(consultants.active, true)),
   dress: async (ctx, found) => withPeople(ctx, found, { person: 'ssoId' }),
 })
 
 /** Activities that are on; all of them to who administers them and asks so. */
 export const activityRows = listRows(contract.activityList, {
-  table: v,
-  latest: [v.startTime, v.id],
+  table: activities,
+  latest: [activities.startTime, activities.id],
   where: (ctx, { all, mine }) =>
     and(
-      all && administers(ctx) ? undefined : and(eq(v.state, 'published'), gt(v.endTime, ctx.now)),
-      mine ? sql`${v.slot} in (select ${b.slot} from ${b} where ${b.ssoId} = ${ctx.actor.ssoId} and ${b.state} = 'booked')` : undefined,
+      all && administers(ctx) ? undefined : and(eq(activities.state, 'published'), gt(activities.endTime, ctx.now)),
+      mine
+        ? sql`${activities.slot} in (select ${bookingBookings.slot} from ${bookingBookings} where ${bookingBookings.ssoId} = ${ctx.actor.ssoId} and ${bookingBookings.state} = 'booked')`
+        : undefined,
     ),
   async dress(ctx, found) {
     const views = await signUps(

@@ -4,7 +4,7 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
 import { person } from '#services/people/server/api.ts'
 import { ADMIN, POSITION } from '../../contract/index.ts'
-import { type ApplicationRow, applications as a, type JobRow, jobs, type ProgressRow, progresses } from '../tables.ts'
+import { type ApplicationRow, applications, type JobRow, jobs, type ProgressRow, progresses } from '../tables.ts'
 
 export const administers = ({ actor }: Reader): boolean => actor.permissions.has(ADMIN)
 
@@ -24,15 +24,15 @@ export interface Found {
 /** Applications with their positions and how far they have come, in the order of their ids. */
 export const foundWhere = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined): Promise<Found[]> =>
   db
-    .select({ application: a, progress: progresses, job: jobs })
-    .from(a)
-    .innerJoin(progresses, eq(progresses.id, a.id))
-    .innerJoin(jobs, eq(jobs.id, a.job))
+    .select({ application: applications, progress: progresses, job: jobs })
+    .from(applications)
+    .innerJoin(progresses, eq(progresses.id, applications.id))
+    .innerJoin(jobs, eq(jobs.id, applications.job))
     .where(where)
-    .orderBy(asc(a.id))
+    .orderBy(asc(applications.id))
 
 export async function applicationBy(ctx: Pick<Ctx, 'db'>, id: string): Promise<Found | undefined> {
-  const [found] = await foundWhere(ctx, eq(a.id, id))
+  const [found] = await foundWhere(ctx, eq(applications.id, id))
   return found
 }
 

@@ -4,7 +4,7 @@ import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { atInstant, pastHour } from '#foundation/server/portal.ts'
 import { addDays, addMonths, type Day, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { activePeople, peoplePersons as p } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
 import type { Progress } from '../../rules/life.ts'
 import { nextOf } from '../../rules/recruiting.ts'
@@ -37,10 +37,10 @@ export default async function demo(job: JobCtx): Promise<void> {
     activePeople(
       { db },
       MANY,
-      eq(p.employeeType, 'full-time'),
-      isNull(p.lastWorkingDate),
-      gt(p.ssoId, LAST_NAMED),
-      lt(p.positionSince, addMonths(today, -MONTHS_IN_ROLE)),
+      eq(peoplePersons.employeeType, 'full-time'),
+      isNull(peoplePersons.lastWorkingDate),
+      gt(peoplePersons.ssoId, LAST_NAMED),
+      lt(peoplePersons.positionSince, addMonths(today, -MONTHS_IN_ROLE)),
     ),
   )
   await job.write(async (ctx) => saveResume(await hands(ctx, MEMBER, 45, '20:10'), { content: RESUME }))

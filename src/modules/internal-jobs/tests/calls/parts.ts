@@ -6,7 +6,7 @@ import { once } from '#foundation/testing/samples.ts'
 import type { TestPortal } from '#foundation/testing/testPortal.ts'
 import { addDays, addHours, type Day, dayOf } from '#foundation/time.ts'
 import { grantRole, savePrivilegeGroup, saveRole } from '#services/access/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { operate } from '#services/workflow/contract/index.ts'
 import { openTasks } from '#services/workflow/server/api.ts'
 import * as calls from '../../contract/index.ts'
@@ -27,14 +27,16 @@ const SINCE = '2025-01-01'
 let made = 0
 let people = 100
 
-const like = (t: TestPortal, ssoId: string, given: Partial<typeof p.$inferInsert> = {}): Promise<void> =>
+const like = (t: TestPortal, ssoId: string, given: Partial<typeof peoplePersons.$inferInsert> = {}): Promise<void> =>
   t.write(async (ctx) => {
     const [model] = await ctx.db
       .select()
-      .from(p)
-      .where(eq(p.ssoId, asSsoId(MODEL)))
+      .from(peoplePersons)
+      .where(eq(peoplePersons.ssoId, asSsoId(MODEL)))
     const named = { nameCn: `应聘${ssoId.slice(-3)}`, nameEn: `Applicant ${ssoId.slice(-3)}`, email: null, contractNo: null, lastWorkingDate: null }
-    await ctx.db.insert(p).values({ ...model!, ...named, status: 'active', positionSince: '2020-03-01', staffGroup: 'FL', ...given, ssoId: asSsoId(ssoId) })
+    await ctx.db
+      .insert(peoplePersons)
+      .values({ ...model!, ...named, status: 'active', positionSince: '2020-03-01', staffGroup: 'FL', ...given, ssoId: asSsoId(ssoId) })
     await grantRole(ctx, { role: 'team-member', ssoId: asSsoId(ssoId), from: SINCE, reason: 'test' })
   })
 
@@ -87,7 +89,7 @@ export function transfers(t: TestPortal) {
     await (await hr()).ok(calls.jobPublish, { id })
     return id
   }
-  const another = async (given: Partial<typeof p.$inferInsert> = {}): Promise<SsoId> => {
+  const another = async (given: Partial<typeof peoplePersons.$inferInsert> = {}): Promise<SsoId> => {
     const ssoId = asSsoId(String(87_000_000 + ++people))
     await ready(t)
     await like(t, ssoId, given)

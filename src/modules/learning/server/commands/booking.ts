@@ -10,10 +10,10 @@ import module from '../../module.ts'
 import { heldUntil, isOver, undoing } from '../../rules/index.ts'
 import { mayUndo } from '../data/imports.ts'
 import { requireEditing } from '../policy.ts'
-import { attempts, certificates as c, courses, type ImportedLine, imports, records as r } from '../tables.ts'
+import { attempts, certificates, courses, type ImportedLine, imports, records } from '../tables.ts'
 import { accept, isKnown } from './certificates.ts'
 import { finish } from './finishing.ts'
-import { CERTIFICATE, RECORD, record, turnOf } from './record.ts'
+import { CERTIFICATE, lockLearner, RECORD, record } from './record.ts'
 
 type Outcome = GivenOf<typeof importConfirm>
 
@@ -40,12 +40,12 @@ export async function confirmImported(ctx: Writer, { importId }: ParsedOf<typeof
 /** @returns whether it was not there yet (LEARN-09) */
 async function addCertificate(ctx: Writer, { is: _, ...line }: ImportedLine & { is: 'certificate' }, importId: string): Promise<boolean> {
   const of = { ...line, ssoId: asSsoId(line.ssoId) }
-  await turnOf(ctx, of.ssoId)
+  await lockLearner(ctx, of.ssoId)
   if (await isKnown(ctx, of)) {
     await dropImages(ctx, [of.id])
     return false
   }
-  await ctx.db.insert(c).values({ ...of, source: 'import', importId, madeAt: ctx.now })
+  await ctx.db.insert(certificates).values({ ...of, source: 'import', importId, madeAt: ctx.now })
   await accept(ctx, of.id)
   return true
 }
@@ -71,7 +71,7 @@ export async function undoImport(ctx: Writer, { id }: ParsedOf<typeof importUndo
   await requireEditing(ctx)
   if (row.state !== 'done' || row.doneOn === null) throw refuse('LEARN-10')
   const people = [...(await ofCertificates(ctx, id)).map(({ ssoId }) => ssoId), ...(await ofResults(ctx, id)).map(({ ssoId }) => ssoId)]
-  for (const ssoId of [...new Set(people)].toSorted()) await turnOf(ctx, ssoId)
+  for (const ssoId of [...new Set(people)].toSorted()) await lockLearner(ctx, ssoId)
   const made = await ofCertificates(ctx, id)
   const changed = made.some((one) => one.revision > 1 && !made.some(({ supersedes }) => supersedes === one.id))
   enforce(undoing, { facts: { doneOn: row.doneOn, changed }, input: {}, p: ctx.parameters(module), now: ctx.now })
@@ -81,24 +81,25 @@ export async function undoImport(ctx: Writer, { id }: ParsedOf<typeof importUndo
   await record(ctx, 'LearningImport.undone', { target: id, before: { added: row.added } })
 }
 
-const ofCertificates = ({ db }: WriteCtx, importId: string) => db.select().from(c).where(eq(c.importId, importId)).orderBy(desc(c.id))
+const ofCertificates = ({ db }: WriteCtx, importId: string) =>
+  db.select().from(certificates).where(eq(certificates.importId, importId)).orderBy(desc(certificates.id))
 const ofResults = ({ db }: WriteCtx, importId: string) =>
   db
-    .select({ id: attempts.id, ssoId: r.ssoId, record: r.id, months: courses.validityMonths })
+    .select({ id: attempts.id, ssoId: records.ssoId, record: records.id, months: courses.validityMonths })
     .from(attempts)
-    .innerJoin(r, eq(r.id, attempts.record))
-    .innerJoin(courses, eq(courses.id, r.course))
+    .innerJoin(records, eq(records.id, attempts.record))
+    .innerJoin(courses, eq(courses.id, records.course))
     .where(eq(attempts.importId, importId))
     .orderBy(desc(attempts.id))
 
-async function takeBack(ctx: WriteCtx, { id, supersedes }: typeof c.$inferSelect): Promise<void> {
+async function takeBack(ctx: WriteCtx, { id, supersedes }: typeof certificates.$inferSelect): Promise<void> {
   await dropImages(ctx, [id])
-  await ctx.db.delete(c).where(eq(c.id, id))
+  await ctx.db.delete(certificates).where(eq(certificates.id, id))
   if (supersedes === null) return
   const [before] = await ctx.db
     .select()
-    .from(c)
-    .where(and(eq(c.id, supersedes), eq(c.state, 'superseded')))
+    .from(certificates)
+    .where(and(eq(certificates.id, supersedes), eq(certificates.state, 'superseded')))
   if (!before) return
   await advance(ctx, CERTIFICATE, supersedes, 'restore', { set: { revision: Math.max(1, before.revision - 1) } })
   if (isOver(before.renewalDate, ctx.today)) await advance(ctx, CERTIFICATE, supersedes, 'expire')
@@ -107,12 +108,12 @@ async function takeBack(ctx: WriteCtx, { id, supersedes }: typeof c.$inferSelect
 /** What is left of the attempts says how the course stands; none, or one that holds no longer, leaves it unfinished. */
 async function takeResultBack(ctx: WriteCtx, { id, record: of, months }: Awaited<ReturnType<typeof ofResults>>[number]): Promise<void> {
   await ctx.db.delete(attempts).where(eq(attempts.id, id))
-  const row = await locked(ctx, r, r.id, of)
+  const row = await locked(ctx, records, records.id, of)
   if (row.state !== 'finished') return
   const [last] = await ctx.db.select().from(attempts).where(eq(attempts.record, of)).orderBy(desc(attempts.finishedOn), desc(attempts.id)).limit(1)
   const validUntil = last ? heldUntil(last.finishedOn, months) : null
   const set = { finishedOn: last?.finishedOn ?? null, validUntil }
-  if (last && !isOver(validUntil, ctx.today)) await ctx.db.update(r).set(set).where(eq(r.id, of))
+  if (last && !isOver(validUntil, ctx.today)) await ctx.db.update(records).set(set).where(eq(records.id, of))
   else await advance(ctx, RECORD, of, 'renew', { set: { ...set, validUntil: null, progress: 0, startedAt: null } })
 }
 

@@ -10,20 +10,23 @@ import { certificateExpired, certificateValid } from '../../events.ts'
 import module from '../../module.ts'
 import { dates, isOver } from '../../rules/index.ts'
 import { type CertificateRow, decidesFor } from '../policy.ts'
-import { certificates as c, types } from '../tables.ts'
-import { CERTIFICATE, record, turnOf } from './record.ts'
+import { certificates, types } from '../tables.ts'
+import { CERTIFICATE, lockLearner, record } from './record.ts'
 import { settle, tellDecided, tellExpired, tellToCheck, typeNamed } from './telling.ts'
 
 /** A certificate by its id. @throws not-found */
 export async function certificateById(ctx: Pick<Ctx, 'db'>, id: string): Promise<CertificateRow> {
-  const [row] = await ctx.db.select().from(c).where(eq(c.id, id))
+  const [row] = await ctx.db.select().from(certificates).where(eq(certificates.id, id))
   if (!row) throw notFound()
   return row
 }
 
 /** Whether a person has that certificate already, whatever became of it but that it was voided (LEARN-09). */
 export const isKnown = async ({ db }: Pick<Ctx, 'db'>, { ssoId, type, number }: Pick<CertificateRow, 'ssoId' | 'type' | 'number'>): Promise<boolean> =>
-  (await db.$count(c, and(eq(c.ssoId, ssoId), eq(c.type, type), eq(c.number, number), ne(c.state, 'void')))) > 0
+  (await db.$count(
+    certificates,
+    and(eq(certificates.ssoId, ssoId), eq(certificates.type, type), eq(certificates.number, number), ne(certificates.state, 'void')),
+  )) > 0
 
 async function tellOthers(ctx: WriteCtx, row: CertificateRow, event: typeof certificateValid | typeof certificateExpired): Promise<void> {
   const { code } = await typeNamed(ctx, row.type)
@@ -38,13 +41,13 @@ export async function accept(ctx: WriteCtx, id: string): Promise<CertificateRow>
   const row = await advance(ctx, CERTIFICATE, id, 'accept', { set: { checkedBy: ctx.actor?.ssoId ?? null, checkedAt: ctx.now, revision: 1 } })
   const others = await ctx.db
     .select()
-    .from(c)
-    .where(and(eq(c.ssoId, row.ssoId), eq(c.type, row.type), inArray(c.state, ['valid', 'expired']), ne(c.id, id)))
+    .from(certificates)
+    .where(and(eq(certificates.ssoId, row.ssoId), eq(certificates.type, row.type), inArray(certificates.state, ['valid', 'expired']), ne(certificates.id, id)))
   if (others.some(({ issuedDate }) => issuedDate > row.issuedDate)) return advance(ctx, CERTIFICATE, id, 'renew')
   for (const one of others) {
     await advance(ctx, CERTIFICATE, one.id, 'renew', { set: { revision: one.revision + 1 } })
     await settle(ctx, { businessId: one.id })
-    await ctx.db.update(c).set({ supersedes: one.id }).where(eq(c.id, id))
+    await ctx.db.update(certificates).set({ supersedes: one.id }).where(eq(certificates.id, id))
   }
   if (isOver(row.renewalDate, ctx.today)) return advance(ctx, CERTIFICATE, id, 'expire')
   await tellOthers(ctx, row, certificateValid)
@@ -53,7 +56,7 @@ export async function accept(ctx: WriteCtx, id: string): Promise<CertificateRow>
 
 /** A certificate has run out (LEARN-12). One that was renewed or voided meanwhile is left alone. */
 export async function expire(ctx: WriteCtx, id: string): Promise<void> {
-  const before = await locked(ctx, c, c.id, id)
+  const before = await locked(ctx, certificates, certificates.id, id)
   if (before.state !== 'valid' || !isOver(before.renewalDate, ctx.today)) return
   const row = await advance(ctx, CERTIFICATE, id, 'expire', { set: { revision: before.revision + 1 } })
   await tellOthers(ctx, row, certificateExpired)
@@ -71,11 +74,11 @@ export async function uploadCertificate(ctx: Writer, { image, ...given }: Parsed
   if (!type?.active) throw illegal('type')
   if (given.issuedDate > ctx.today) throw illegal('issuedDate')
   if (type.imageNeeded && image === null) throw illegal('image')
-  await turnOf(ctx, ssoId)
+  await lockLearner(ctx, ssoId)
   if (await isKnown(ctx, { ssoId, ...given })) throw refuse('LEARN-09', { field: 'number' })
   const id = newId(ctx.now)
   const [row] = await ctx.db
-    .insert(c)
+    .insert(certificates)
     .values({ id, ssoId, ...given, image, source: 'upload', madeAt: ctx.now })
     .returning()
   if (image !== null) await attach(ctx, [image], { module: module.name, businessId: id, policy: IMAGES })
@@ -85,16 +88,16 @@ export async function uploadCertificate(ctx: Writer, { image, ...given }: Parsed
 }
 
 /** A certificate that the actor decides about, in the turn of its person. @throws not-found */
-async function inTurn(ctx: Writer, id: string): Promise<CertificateRow> {
+async function lockedCertificate(ctx: Writer, id: string): Promise<CertificateRow> {
   const { ssoId } = await certificateById(ctx, id)
   if (!(await decidesFor(ctx, ssoId))) throw notFound()
-  await turnOf(ctx, ssoId)
-  return locked(ctx, c, c.id, id)
+  await lockLearner(ctx, ssoId)
+  return locked(ctx, certificates, certificates.id, id)
 }
 
 /** @throws not-found, LIFE-01; illegal input for a refusal without a reason */
 export async function checkCertificate(ctx: Writer, { id, accept: accepts, reason }: ParsedOf<typeof certCheck>): Promise<void> {
-  await inTurn(ctx, id)
+  await lockedCertificate(ctx, id)
   if (accepts) {
     await accept(ctx, id)
     await tellDecided(ctx, await certificateById(ctx, id), 'accepted')
@@ -107,7 +110,7 @@ export async function checkCertificate(ctx: Writer, { id, accept: accepts, reaso
 
 /** @throws not-found, LIFE-01 */
 export async function voidCertificate(ctx: Writer, { id, reason }: ParsedOf<typeof certVoid>): Promise<void> {
-  const before = await inTurn(ctx, id)
+  const before = await lockedCertificate(ctx, id)
   const row = await advance(ctx, CERTIFICATE, id, 'void', { set: { reason, revision: before.revision + 1 }, reason })
   await settle(ctx, { businessId: id })
   await tellOthers(ctx, row, certificateExpired)

@@ -6,34 +6,34 @@ import { goingOn, pastAll } from '#foundation/jobs/goingOn.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addHours, type Day, weekdayOf } from '#foundation/time.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { DUE_DAYS } from '../../rules/index.ts'
 import { dueOn } from '../data/due.ts'
 import { gapsOn, isServing, unmetOn } from '../data/needs.ts'
-import { certificates as c, courses, imports, records as r, reminders, types } from '../tables.ts'
+import { certificates, courses, imports, records, reminders, types } from '../tables.ts'
 import { forgetImport } from './booking.ts'
 import { certificateById, expire } from './certificates.ts'
-import { RECORD, turnOf } from './record.ts'
+import { lockLearner, RECORD } from './record.ts'
 import { remindOne, tellGaps } from './reminding.ts'
 import { tellAssigned, thing } from './telling.ts'
 
 const BATCH = 200
 
 /** Daily at 00:10: what has run out by now, courses that are to be taken again or for the first time, and imports that nobody confirmed. */
-export async function turnDay(job: JobCtx, day: Day): Promise<void> {
+export async function applyDates(job: JobCtx, day: Day): Promise<void> {
   const going = goingOn(job)
   await pastAll(
     job,
     going,
     ({ db }, after) =>
       db
-        .select({ id: c.id })
-        .from(c)
-        .where(and(eq(c.state, 'valid'), lt(c.renewalDate, day), behind(c.id, after)))
-        .orderBy(asc(c.id))
+        .select({ id: certificates.id })
+        .from(certificates)
+        .where(and(eq(certificates.state, 'valid'), lt(certificates.renewalDate, day), behind(certificates.id, after)))
+        .orderBy(asc(certificates.id))
         .limit(BATCH),
     async (ctx, id) => {
-      await turnOf(ctx, (await certificateById(ctx, id)).ssoId)
+      await lockLearner(ctx, (await certificateById(ctx, id)).ssoId)
       await expire(ctx, id)
     },
   )
@@ -42,10 +42,10 @@ export async function turnDay(job: JobCtx, day: Day): Promise<void> {
     going,
     ({ db }, after) =>
       db
-        .select({ id: r.id })
-        .from(r)
-        .where(and(eq(r.state, 'finished'), lt(r.validUntil, day), behind(r.id, after)))
-        .orderBy(asc(r.id))
+        .select({ id: records.id })
+        .from(records)
+        .where(and(eq(records.state, 'finished'), lt(records.validUntil, day), behind(records.id, after)))
+        .orderBy(asc(records.id))
         .limit(BATCH),
     (ctx, id) => reopen(ctx, id, day),
   )
@@ -66,7 +66,7 @@ export async function turnDay(job: JobCtx, day: Day): Promise<void> {
 
 /** A course whose validity has run out is to be taken again; the attempts stay. */
 async function reopen(ctx: WriteCtx, id: string, day: Day): Promise<void> {
-  const before = await locked(ctx, r, r.id, id)
+  const before = await locked(ctx, records, records.id, id)
   if (before.state !== 'finished' || before.validUntil === null || before.validUntil >= day) return
   const [course] = await ctx.db.select().from(courses).where(eq(courses.id, before.course))
   const set = { progress: 0, startedAt: null, validUntil: null }
@@ -89,18 +89,18 @@ interface Wanted {
 
 /** Who has no record yet of a course that is mandatory, or behind a certificate that their position needs and they do not hold. */
 async function wanted(ctx: Ctx, day: Day): Promise<Wanted[]> {
-  const none = sql`not exists (select 1 from ${r} mine where mine.sso_id = ${p.ssoId} and mine.course = ${courses.id})`
+  const none = sql`not exists (select 1 from ${records} mine where mine.sso_id = ${peoplePersons.ssoId} and mine.course = ${courses.id})`
   const named = { course: courses.id, nameCn: courses.nameCn, nameEn: courses.nameEn }
   const everybody = await ctx.db
-    .select({ ssoId: p.ssoId, ...named })
-    .from(p)
+    .select({ ssoId: peoplePersons.ssoId, ...named })
+    .from(peoplePersons)
     .innerJoin(courses, and(eq(courses.kind, 'mandatory'), eq(courses.active, true)))
     .where(and(isServing, none))
   const needs = unmetOn(ctx, day).as('unmet')
   const byPosition = await ctx.db
-    .select({ ssoId: p.ssoId, ...named, deadline: needs.deadline })
+    .select({ ssoId: peoplePersons.ssoId, ...named, deadline: needs.deadline })
     .from(needs)
-    .innerJoin(p, eq(p.ssoId, needs.ssoId))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, needs.ssoId))
     .innerJoin(types, eq(types.id, needs.type))
     .innerJoin(courses, and(sql`${courses.courseId} = any(${types.courses})`, eq(courses.active, true)))
     .where(none)
@@ -111,7 +111,7 @@ async function wanted(ctx: Ctx, day: Day): Promise<Wanted[]> {
 
 async function open(ctx: WriteCtx, { ssoId, course, due, ...names }: Wanted): Promise<void> {
   const [made] = await ctx.db
-    .insert(r)
+    .insert(records)
     .values({ id: newId(ctx.now), ssoId, course, due, openedAt: ctx.now })
     .onConflictDoNothing()
     .returning()
@@ -146,7 +146,9 @@ const MONDAY = 1
 async function gapsByManager(ctx: Ctx, day: Day): Promise<Map<SsoId, { people: number; gaps: number }>> {
   const gaps = await gapsOn(ctx, day)
   const people = [...new Set(gaps.map(({ ssoId }) => ssoId))]
-  const managed = people.length ? await ctx.db.select({ ssoId: p.ssoId, manager: p.manager }).from(p).where(inArray(p.ssoId, people)) : []
+  const managed = people.length
+    ? await ctx.db.select({ ssoId: peoplePersons.ssoId, manager: peoplePersons.manager }).from(peoplePersons).where(inArray(peoplePersons.ssoId, people))
+    : []
   const teams = new Map<SsoId, { people: number; gaps: number }>()
   for (const { ssoId, manager } of managed) {
     if (manager === null) continue

@@ -7,14 +7,14 @@ import { and, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import type { recordFinish, start } from '../../contract/index.ts'
 import { courseFinished } from '../../events.ts'
 import { heldUntil, type SOURCES } from '../../rules/index.ts'
 import type { Course, RecordRow } from '../policy.ts'
 import { attempts, certificates, courses, records, types } from '../tables.ts'
 import { accept, isKnown } from './certificates.ts'
-import { RECORD, turnOf } from './record.ts'
+import { lockLearner, RECORD } from './record.ts'
 import { settle } from './telling.ts'
 
 export interface Finished {
@@ -36,7 +36,7 @@ export interface Outcome {
 
 /** See `finish` of api.ts. */
 export async function finish(ctx: WriteCtx, given: Finished): Promise<Outcome> {
-  await turnOf(ctx, given.ssoId)
+  await lockLearner(ctx, given.ssoId)
   const asked = [...new Set(given.courses)]
   const found = await ctx.db.select().from(courses).where(inArray(courses.courseId, asked))
   const outcome: Outcome = { recorded: [], already: [], unknown: asked.filter((id) => !found.some(({ courseId }) => courseId === id)) }
@@ -109,7 +109,7 @@ async function issue(ctx: WriteCtx, { ssoId, date, importId }: Finished, finishe
 
 /** A feed tells of what somebody has finished. @throws illegal input for a person whom nobody knows, or a day that has not come */
 export async function finishByFeed(ctx: WriteCtx, given: ParsedOf<typeof recordFinish>): Promise<Outcome> {
-  if ((await ctx.db.$count(p, eq(p.ssoId, given.ssoId))) === 0) throw illegal('ssoId')
+  if ((await ctx.db.$count(peoplePersons, eq(peoplePersons.ssoId, given.ssoId))) === 0) throw illegal('ssoId')
   if (given.date > ctx.today) throw illegal('date')
   return finish(ctx, given)
 }
@@ -118,7 +118,7 @@ export async function finishByFeed(ctx: WriteCtx, given: ParsedOf<typeof recordF
 export async function startCourse(ctx: Writer, { course }: ParsedOf<typeof start>): Promise<void> {
   const [found] = await ctx.db.select().from(courses).where(eq(courses.id, course))
   if (!found?.active) throw notFound()
-  await turnOf(ctx, ctx.actor.ssoId)
+  await lockLearner(ctx, ctx.actor.ssoId)
   const of = await recordFor(ctx, ctx.actor.ssoId, course)
   if (of.state === 'unfinished') await advance(ctx, RECORD, of.id, 'start', { set: { startedAt: ctx.now } })
 }

@@ -6,7 +6,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { and, eq, inArray, ne } from '#foundation/database/drizzle.ts'
 import type { Reader, Uploading } from '#foundation/server/context.ts'
 import { put } from '#services/files/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { readSheet } from '#services/spreadsheets/server/api.ts'
 import type { importPreview } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -14,7 +14,7 @@ import { archive as archiveRules, baseOf, isList, MOST_RESULTS, MOST_ROWS } from
 import { type Archive, withArchive } from '../data/archive.ts'
 import { isServing } from '../data/needs.ts'
 import { administered, requireEditing } from '../policy.ts'
-import { attempts, certificates as c, courses, type ImportedLine, imports, records, types } from '../tables.ts'
+import { attempts, certificates, courses, type ImportedLine, imports, records, types } from '../tables.ts'
 import { certificateSheet, imagesOf, judgeCertificates, judgeResults, resultSheet, strayImages } from './judging.ts'
 
 type Answer = GivenOf<typeof importPreview>
@@ -45,9 +45,9 @@ export async function previewImport(ctx: Reader & Uploading, { kind }: ParsedOf<
 /** The people within reach whom a file may name. */
 async function peopleNamed(ctx: Reader): Promise<Set<string>> {
   const rows = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(isServing, await administered(ctx, p.ssoId)))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(isServing, await administered(ctx, peoplePersons.ssoId)))
   return new Set(rows.map(({ ssoId }) => String(ssoId)))
 }
 
@@ -75,7 +75,7 @@ async function certificatesIn(ctx: Reader & Uploading): Promise<Read> {
     if (faultCount === 0)
       for (const { ssoId, type, number, issuedDate, renewalDate, image } of fresh) {
         const id = newId(ctx.now)
-        lines.push({ is: 'certificate', id, ssoId, type, number, issuedDate, renewalDate, image: image && (await kept(ctx, archive, id, image)) })
+        lines.push({ is: 'certificate', id, ssoId, type, number, issuedDate, renewalDate, image: image && (await imageFile(ctx, archive, id, image)) })
       }
     return { lines, rows: rows.length, already: rows.length - fresh.length, images: images.size, faults, faultCount }
   })
@@ -85,14 +85,14 @@ async function certificatesIn(ctx: Reader & Uploading): Promise<Read> {
 async function thereOf({ db }: Reader, people: readonly SsoId[]): Promise<Set<string>> {
   if (people.length === 0) return new Set()
   const rows = await db
-    .select({ ssoId: c.ssoId, type: c.type, number: c.number })
-    .from(c)
-    .where(and(inArray(c.ssoId, [...new Set(people)]), ne(c.state, 'void')))
+    .select({ ssoId: certificates.ssoId, type: certificates.type, number: certificates.number })
+    .from(certificates)
+    .where(and(inArray(certificates.ssoId, [...new Set(people)]), ne(certificates.state, 'void')))
   return new Set(rows.map(({ ssoId, type, number }) => `${ssoId} ${type} ${number}`))
 }
 
 /** Keeps an image with the certificate that it will be of. @throws FILE-41 for one that is shut away */
-async function kept(ctx: Reader & Uploading, archive: Archive, certificate: string, image: string): Promise<string> {
+async function imageFile(ctx: Reader & Uploading, archive: Archive, certificate: string, image: string): Promise<string> {
   const entry = archive.entries.find(({ name }) => baseOf(name) === image)!
   const file = await put(ctx, { module: module.name, businessId: certificate }, image, archive.open(entry))
   if (file.state !== 'ready') throw refuse('FILE-41', { field: 'file' })

@@ -4,11 +4,11 @@ import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Reader, Uploading } from '#foundation/server/context.ts'
-import { peopleDepartments as d } from '#services/people/server/api.ts'
+import { peopleDepartments } from '#services/people/server/api.ts'
 import { readSheet } from '#services/spreadsheets/server/api.ts'
 import type { mapImport } from '../../contract/index.ts'
 import { requireEditing, under } from '../policy.ts'
-import { mapEntries as m, types } from '../tables.ts'
+import { mapEntries, types } from '../tables.ts'
 import { mapSheet, said } from './judging.ts'
 import { record } from './record.ts'
 import { MAP_LOCK } from './settings.ts'
@@ -20,9 +20,9 @@ export async function importMap(ctx: Reader & Uploading): Promise<GivenOf<typeof
   const { departments } = await requireEditing(ctx)
   const mine = departments === null ? undefined : under(departments)
   const codes = await ctx.db
-    .select({ code: d.code })
-    .from(d)
-    .where(mine && inArray(d.code, mine))
+    .select({ code: peopleDepartments.code })
+    .from(peopleDepartments)
+    .where(mine && inArray(peopleDepartments.code, mine))
   const known = new Set(codes.map(({ code }) => code))
   const all = await ctx.db.select().from(types).where(eq(types.active, true))
   const { rows, faults, faultCount } = await readSheet(ctx, ctx.file.stream, mapSheet, {
@@ -37,14 +37,14 @@ export async function importMap(ctx: Reader & Uploading): Promise<GivenOf<typeof
   if (faultCount > 0) return { added: 0, already: 0, ...found }
   const added = await ctx.write(async (tx) => {
     await lockName(tx.db, MAP_LOCK)
-    const seen = new Set((await tx.db.select().from(m)).filter(({ to }) => to === null).map(keyOf))
+    const seen = new Set((await tx.db.select().from(mapEntries)).filter(({ to }) => to === null).map(keyOf))
     const fresh = rows.flatMap(({ values: { department, position, type: code, from, graceDays } }) => {
       const entry = { department, position: position ?? '', type: all.find((one) => one.code === code)!.id }
       if (seen.has(keyOf(entry))) return []
       seen.add(keyOf(entry))
       return [{ id: newId(tx.now), ...entry, from, graceDays, savedBy: ctx.actor.ssoId, savedAt: tx.now }]
     })
-    if (fresh.length > 0) await tx.db.insert(m).values(fresh)
+    if (fresh.length > 0) await tx.db.insert(mapEntries).values(fresh)
     await record(tx, 'CertificateMap.imported', { target: ctx.file.filename, after: { added: fresh.length } })
     return fresh.length
   })

@@ -42,4 +42,4 @@ export const record = auditing(
 )
 
 /** One of a person's certificates and courses at a time: taken before any row of theirs is locked. */
-export const turnOf = (ctx: WriteCtx, ssoId: SsoId): Promise<void> => lockName(ctx.db, `learning.${ssoId}`)
+export const lockLearner = (ctx: WriteCtx, ssoId: SsoId): Promise<void> => lockName(ctx.db, `learning.${ssoId}`)

@@ -6,7 +6,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { and, inArray, type SQL } from '#foundation/database/drizzle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { type Day, dayValues } from '#foundation/time.ts'
-import { peoplePersons as p, person } from '#services/people/server/api.ts'
+import { peoplePersons, person } from '#services/people/server/api.ts'
 import type { remind } from '../../contract/index.ts'
 import type { Due } from '../data/due.ts'
 import { cellsOf } from '../data/team.ts'
@@ -49,8 +49,8 @@ export async function remindOne(ctx: WriteCtx, rule: Rule, { ssoId, thing, thing
 
 /** People whom somebody oversees, of those who are named. @throws not-found where one is not among them */
 async function requirePeople(ctx: Writer, people: readonly SsoId[]): Promise<void> {
-  const where: SQL | undefined = and(inArray(p.ssoId, [...people]), await overseen(ctx, p.ssoId))
-  if ((await ctx.db.$count(p, where)) < people.length) throw notFound()
+  const where: SQL | undefined = and(inArray(peoplePersons.ssoId, [...people]), await overseen(ctx, peoplePersons.ssoId))
+  if ((await ctx.db.$count(peoplePersons, where)) < people.length) throw notFound()
 }
 
 /** Reminds people of what they lack or what is about to end, each once a day. @returns how many had something @throws not-found */

@@ -4,7 +4,7 @@ import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import { type Day, dayValues } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
 import { notices } from '#services/notifications/server/api.ts'
-import { peopleDepartments as d, peoplePersons as p, person } from '#services/people/server/api.ts'
+import { peopleDepartments, peoplePersons, person } from '#services/people/server/api.ts'
 import { ADMIN } from '../../contract/base.ts'
 import module from '../../module.ts'
 import type { CertificateRow } from '../policy.ts'
@@ -60,12 +60,12 @@ export const tellAssigned = (ctx: WriteCtx, ssoId: SsoId, id: string, of: Thing,
 /** Who looks after the certificates of a person: editors of their department, and learning-admin where there are none. */
 export async function editorsOf(ctx: Ctx, ssoId: SsoId): Promise<SsoId[]> {
   const who = await person(ctx, ssoId)
-  const theirs = sql`exists (select 1 from ${d} mine join ${d} top on starts_with(mine.path, top.path)
+  const theirs = sql`exists (select 1 from ${peopleDepartments} mine join ${peopleDepartments} top on starts_with(mine.path, top.path)
     where mine.code = ${who?.departmentCode ?? ''} and top.code = any(${levels.departments}))`
   const rows = await ctx.db
     .select({ ssoId: levels.ssoId })
     .from(levels)
-    .innerJoin(p, and(eq(p.ssoId, levels.ssoId), inArray(p.status, ['active', 'on-leave'])))
+    .innerJoin(peoplePersons, and(eq(peoplePersons.ssoId, levels.ssoId), inArray(peoplePersons.status, ['active', 'on-leave'])))
     .where(and(eq(levels.level, 'read-write'), ne(levels.ssoId, ssoId), or(isNull(levels.departments), theirs)))
   if (rows.length > 0) return rows.map((row) => row.ssoId)
   return (await holdersOf(ctx, { permission: ADMIN })).filter((one) => one !== ssoId)

@@ -7,7 +7,7 @@ import type { certificate } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { actsOn, certificateById } from '../commands/certificates.ts'
 import { type CertificateRow, oversees, requireSeen, type TypeRow } from '../policy.ts'
-import { certificates as c, types } from '../tables.ts'
+import { certificates, types } from '../tables.ts'
 import { cardOf } from './own.ts'
 import { coursesBehind } from './standing.ts'
 
@@ -26,9 +26,9 @@ export async function openCertificate(ctx: Reader, { id }: { id: string }): Prom
   const [shown] = await withPeople(ctx, [row], { person: 'ssoId', checkedBy: 'checkedBy' })
   const earlier = await ctx.db
     .select()
-    .from(c)
-    .where(and(eq(c.ssoId, row.ssoId), eq(c.type, row.type), ne(c.id, id), lt(c.issuedDate, row.issuedDate)))
-    .orderBy(desc(c.issuedDate), desc(c.id))
+    .from(certificates)
+    .where(and(eq(certificates.ssoId, row.ssoId), eq(certificates.type, row.type), ne(certificates.id, id), lt(certificates.issuedDate, row.issuedDate)))
+    .orderBy(desc(certificates.issuedDate), desc(certificates.id))
     .limit(MOST_EARLIER)
   const files = (await filesOf(ctx, module.name, [id])).get(id) ?? []
   return {
@@ -41,7 +41,8 @@ export async function openCertificate(ctx: Reader, { id }: { id: string }): Prom
   }
 }
 
-const found = async ({ db }: Pick<Ctx, 'db'>, id: string): Promise<CertificateRow | undefined> => (await db.select().from(c).where(eq(c.id, id)))[0]
+const found = async ({ db }: Pick<Ctx, 'db'>, id: string): Promise<CertificateRow | undefined> =>
+  (await db.select().from(certificates).where(eq(certificates.id, id)))[0]
 
 /** Whether somebody may open the files of a certificate, and print it: its person, and who oversees them. */
 export async function mayReadCertificate(ctx: Reader, businessId: string): Promise<boolean> {

@@ -4,10 +4,10 @@ import { and, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { addDays, type Day, fromWallClock } from '#foundation/time.ts'
-import { peopleDepartments as d, peoplePersons as p, withPeople } from '#services/people/server/api.ts'
+import { peopleDepartments, peoplePersons, withPeople } from '#services/people/server/api.ts'
 import { reminderList, reminderLog } from '../../contract/index.ts'
 import { overseen, reachOf } from '../policy.ts'
-import { certificates as c, courses, records as r, reminders, sent, types } from '../tables.ts'
+import { certificates, courses, records, reminders, sent, types } from '../tables.ts'
 import { departmentsNamed } from './settings.ts'
 
 /** Somebody whom a rule reminds of a thing on a day. */
@@ -23,22 +23,22 @@ export type Due = {
 const daysOf = (column: SQL, day: Day): SQL => sql`(${column} = any(array(select ${day}::date + ahead from unnest(rule.days_before) ahead))
   or rule.repeat_days is not null and ${column} < ${day}::date and (${day}::date - ${column}) % rule.repeat_days = 0)`
 const ofTheirs = sql`who.status in ('active', 'on-leave') and (rule.departments is null or exists (
-  select 1 from ${d} mine join ${d} top on starts_with(mine.path, top.path) where mine.code = who.department_code and top.code = any(rule.departments)))`
+  select 1 from ${peopleDepartments} mine join ${peopleDepartments} top on starts_with(mine.path, top.path) where mine.code = who.department_code and top.code = any(rule.departments)))`
 
 /** What active rules remind of on a day: certificates before and after their end, courses before and after they are due. */
 const dueSql = (day: Day): SQL => sql`
   select rule.id as rule, who.sso_id as "ssoId", c.id as thing, t.name_cn as "thingCn", t.name_en as "thingEn", c.renewal_date::text as "on"
     from ${reminders} rule
-    join ${c} c on c.state in ('valid', 'expired') and (rule.target is null or rule.target = c.type) and ${daysOf(sql`c.renewal_date`, day)}
+    join ${certificates} c on c.state in ('valid', 'expired') and (rule.target is null or rule.target = c.type) and ${daysOf(sql`c.renewal_date`, day)}
     join ${types} t on t.id = c.type and t.active
-    join ${p} who on who.sso_id = c.sso_id
+    join ${peoplePersons} who on who.sso_id = c.sso_id
     where rule.active and rule.scope = 'type' and ${ofTheirs}
   union all
   select rule.id, who.sso_id, r.id, t.name_cn, t.name_en, r.due::text
     from ${reminders} rule
-    join ${r} r on r.state <> 'finished' and (rule.target is null or rule.target = r.course) and ${daysOf(sql`r.due`, day)}
+    join ${records} r on r.state <> 'finished' and (rule.target is null or rule.target = r.course) and ${daysOf(sql`r.due`, day)}
     join ${courses} t on t.id = r.course and t.active
-    join ${p} who on who.sso_id = r.sso_id
+    join ${peoplePersons} who on who.sso_id = r.sso_id
     where rule.active and rule.scope = 'course' and ${ofTheirs}`
 
 export const dueOn = ({ db }: Pick<Ctx, 'db'>, day: Day): Promise<Due[]> => rowsOf<Due>(db, sql`${dueSql(day)} order by 1, 2, 3`)

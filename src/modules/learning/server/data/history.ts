@@ -11,13 +11,17 @@ import type { history } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { SOURCES } from '../../rules/index.ts'
 import { administers, requireSeen } from '../policy.ts'
-import { attempts, courses, records as r, types } from '../tables.ts'
+import { attempts, courses, records, types } from '../tables.ts'
 
 /** Whether a course is behind a certificate: of the others a manager sees no score (LEARN-15). */
 const isBehind = sql<boolean>`exists (select 1 from ${types} t where t.active and ${courses.courseId} = any(t.courses))`
 
 async function recordOf(ctx: Reader, id: string) {
-  const [found] = await ctx.db.select({ record: r, course: courses, behind: isBehind }).from(r).innerJoin(courses, eq(courses.id, r.course)).where(eq(r.id, id))
+  const [found] = await ctx.db
+    .select({ record: records, course: courses, behind: isBehind })
+    .from(records)
+    .innerJoin(courses, eq(courses.id, records.course))
+    .where(eq(records.id, id))
   if (!found) throw notFound()
   await requireSeen(ctx, found.record.ssoId)
   return found
@@ -43,8 +47,8 @@ const attemptsOf = ({ db }: Reader, where: SQL) =>
   db
     .select({ attempt: attempts, course: courses, behind: isBehind })
     .from(attempts)
-    .innerJoin(r, eq(r.id, attempts.record))
-    .innerJoin(courses, eq(courses.id, r.course))
+    .innerJoin(records, eq(records.id, attempts.record))
+    .innerJoin(courses, eq(courses.id, records.course))
     .where(where)
 
 interface Input {
@@ -64,11 +68,11 @@ export const historyExport = defineExport({
       { key: 'source', title: 'learning.history.source', type: 'enum', codes: codesOf('learning.source', SOURCES) },
     ],
   }),
-  count: (ctx, { ssoId }: Input, cap) => countUpTo(ctx.db, attemptsOf(ctx, eq(r.ssoId, ssoId)).getSQL(), cap),
+  count: (ctx, { ssoId }: Input, cap) => countUpTo(ctx.db, attemptsOf(ctx, eq(records.ssoId, ssoId)).getSQL(), cap),
   async *rows(ctx, { ssoId }) {
     const all = await seesScores(ctx, ssoId)
     const found = byOffset((limit, offset) =>
-      attemptsOf(ctx, eq(r.ssoId, ssoId)).orderBy(desc(attempts.finishedOn), desc(attempts.id)).limit(limit).offset(offset),
+      attemptsOf(ctx, eq(records.ssoId, ssoId)).orderBy(desc(attempts.finishedOn), desc(attempts.id)).limit(limit).offset(offset),
     )
     for await (const { attempt, course, behind } of found) {
       const { finishedOn, source, score } = attempt

@@ -2,43 +2,43 @@ import { and, eq, getTableColumns, gte, ilike, isNotNull, isNull, lt, or, type S
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
-import { peopleDepartments as d, departmentsUnder } from '#services/people/server/api.ts'
+import { departmentsUnder, peopleDepartments } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import { mapList } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { reachOf, under } from '../policy.ts'
-import { mapEntries as m, types } from '../tables.ts'
+import { mapEntries, types } from '../tables.ts'
 import { countsOf } from './needs.ts'
 
 const named = ({ db }: Ctx, where: SQL | undefined) =>
   db
     .select({
-      ...getTableColumns(m),
-      ...{ typeCn: types.nameCn, typeEn: types.nameEn, departmentCn: sql<string>`coalesce(${d.nameCn}, ${m.department})` },
-      departmentEn: sql<string>`coalesce(${d.nameEn}, ${m.department})`,
+      ...getTableColumns(mapEntries),
+      ...{ typeCn: types.nameCn, typeEn: types.nameEn, departmentCn: sql<string>`coalesce(${peopleDepartments.nameCn}, ${mapEntries.department})` },
+      departmentEn: sql<string>`coalesce(${peopleDepartments.nameEn}, ${mapEntries.department})`,
     })
-    .from(m)
-    .innerJoin(types, eq(types.id, m.type))
-    .leftJoin(d, eq(d.code, m.department))
+    .from(mapEntries)
+    .innerJoin(types, eq(types.id, mapEntries.type))
+    .leftJoin(peopleDepartments, eq(peopleDepartments.code, mapEntries.department))
     .where(where)
 
 /** Entries of the map within somebody's departments; those that have ended when they are asked for. */
 export const mapRows = listRows(mapList, {
-  table: m,
+  table: mapEntries,
   from: named,
   async where(ctx, { department, position, type, ended = false }) {
     const reach = await reachOf(ctx)
     const given = reach?.departments
     return and(
       reach ? undefined : sql`false`,
-      given ? sql`${m.department} in ${under(given)}` : undefined,
-      department ? sql`${m.department} in ${departmentsUnder(department)}` : undefined,
-      position ? ilike(m.position, containing(position)) : undefined,
-      type ? eq(m.type, type) : undefined,
-      ended ? and(isNotNull(m.to), lt(m.to, ctx.today)) : or(isNull(m.to), gte(m.to, ctx.today)),
+      given ? sql`${mapEntries.department} in ${under(given)}` : undefined,
+      department ? sql`${mapEntries.department} in ${departmentsUnder(department)}` : undefined,
+      position ? ilike(mapEntries.position, containing(position)) : undefined,
+      type ? eq(mapEntries.type, type) : undefined,
+      ended ? and(isNotNull(mapEntries.to), lt(mapEntries.to, ctx.today)) : or(isNull(mapEntries.to), gte(mapEntries.to, ctx.today)),
     )
   },
-  latest: [m.id],
+  latest: [mapEntries.id],
   async dress(ctx, found) {
     const counts = await countsOf(
       ctx,

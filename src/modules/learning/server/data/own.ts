@@ -4,23 +4,23 @@ import { containing } from '#foundation/database/like.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { pageFrom } from '#foundation/server/list.ts'
 import { type Day, daysBetween } from '#foundation/time.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import type { mine, myCert } from '../../contract/index.ts'
 import { standingOf } from '../../rules/index.ts'
 import type { CertificateRow, TypeRow } from '../policy.ts'
-import { certificates as c, courses, records as r, types } from '../tables.ts'
+import { certificates, courses, records, types } from '../tables.ts'
 import { needsOn } from './needs.ts'
 import { coursesBehind } from './standing.ts'
 
-const STATE = sql<NonNullable<(typeof r.$inferSelect)['state']>>`coalesce(${r.state}, 'unfinished')`
+const STATE = sql<NonNullable<(typeof records.$inferSelect)['state']>>`coalesce(${records.state}, 'unfinished')`
 
 /** Courses with one's own record of each; a retired one stays for who has had to do with it. */
 const withRecords = ({ db, actor }: Reader, where: SQL | undefined) =>
   db
-    .select({ course: courses, record: r, state: STATE })
+    .select({ course: courses, record: records, state: STATE })
     .from(courses)
-    .leftJoin(r, and(eq(r.course, courses.id), eq(r.ssoId, actor.ssoId)))
-    .where(and(or(eq(courses.active, true), sql`${r.id} is not null`), where))
+    .leftJoin(records, and(eq(records.course, courses.id), eq(records.ssoId, actor.ssoId)))
+    .where(and(or(eq(courses.active, true), sql`${records.id} is not null`), where))
 
 /** One's courses, those that are overdue first, and what is finished last. */
 export async function mineOf(ctx: Reader, { filters: { state, category, keyword }, ...page }: ParsedOf<typeof mine>): Promise<GivenOf<typeof mine>> {
@@ -33,7 +33,7 @@ export async function mineOf(ctx: Reader, { filters: { state, category, keyword 
   const found = await pageFrom(
     ctx.db,
     page,
-    withRecords(ctx, where).orderBy(sql`${STATE} = 'finished'`, sql`${r.due} asc nulls last`, asc(courses.courseId)),
+    withRecords(ctx, where).orderBy(sql`${STATE} = 'finished'`, sql`${records.due} asc nulls last`, asc(courses.courseId)),
     withRecords(ctx, where).getSQL(),
   )
   return {
@@ -64,13 +64,13 @@ export function cardOf(row: CertificateRow, type: Pick<TypeRow, 'nameCn' | 'name
 export async function myCertificates(ctx: Reader): Promise<GivenOf<typeof myCert>> {
   const { ssoId } = ctx.actor
   const rows = await ctx.db
-    .select({ row: c, type: types })
-    .from(c)
-    .innerJoin(types, eq(types.id, c.type))
-    .where(and(eq(c.ssoId, ssoId), ne(c.state, 'superseded')))
-    .orderBy(sql`${c.state} = 'void'`, desc(c.id))
+    .select({ row: certificates, type: types })
+    .from(certificates)
+    .innerJoin(types, eq(types.id, certificates.type))
+    .where(and(eq(certificates.ssoId, ssoId), ne(certificates.state, 'superseded')))
+    .orderBy(sql`${certificates.state} = 'void'`, desc(certificates.id))
   const open = await ctx.db.select().from(types).where(eq(types.active, true)).orderBy(asc(types.code))
-  const needs = await needsOn(ctx, ctx.today, eq(p.ssoId, ssoId))
+  const needs = await needsOn(ctx, ctx.today, eq(peoplePersons.ssoId, ssoId))
   const needed = needs.flatMap(({ type: id, deadline }) => open.filter((type) => type.id === id).map((type) => ({ type, deadline })))
   const behind = await coursesBehind(
     ctx,
@@ -93,8 +93,14 @@ export async function myCertificates(ctx: Reader): Promise<GivenOf<typeof myCert
 /** The certificates of some people that still say something of today. */
 export const currentOf = ({ db }: Pick<Reader, 'db'>, people: readonly CertificateRow['ssoId'][]) =>
   db
-    .select({ row: c, type: types })
-    .from(c)
-    .innerJoin(types, eq(types.id, c.type))
-    .where(and(inArray(c.ssoId, [...people]), inArray(c.state, ['to-check', 'valid', 'expired']), or(eq(types.active, true), ne(c.state, 'expired'))))
-    .orderBy(asc(types.code), desc(c.id))
+    .select({ row: certificates, type: types })
+    .from(certificates)
+    .innerJoin(types, eq(types.id, certificates.type))
+    .where(
+      and(
+        inArray(certificates.ssoId, [...people]),
+        inArray(certificates.state, ['to-check', 'valid', 'expired']),
+        or(eq(types.active, true), ne(certificates.state, 'expired')),
+      ),
+    )
+    .orderBy(asc(types.code), desc(certificates.id))

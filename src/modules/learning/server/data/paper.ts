@@ -5,14 +5,18 @@ import { type Day, sayDay } from '#foundation/time.ts'
 import { person } from '#services/people/server/api.ts'
 import type { Kind, Said, Snapshot } from '#services/print/server/api.ts'
 import module from '../../module.ts'
-import { certificates as c, types } from '../tables.ts'
+import { certificates, types } from '../tables.ts'
 import { mayReadCertificate } from './certificate.ts'
 
 const dayOr = (ctx: Pick<Ctx, 'text'>, day: Day | null): Said =>
   day === null ? bothOf(ctx, 'learning.paper.noEnd') : { cn: sayDay(day, 'zh'), en: sayDay(day, 'en') }
 
 async function snapshot(ctx: Ctx, id: string): Promise<Snapshot | undefined> {
-  const [found] = await ctx.db.select({ row: c, type: types }).from(c).innerJoin(types, eq(types.id, c.type)).where(eq(c.id, id))
+  const [found] = await ctx.db
+    .select({ row: certificates, type: types })
+    .from(certificates)
+    .innerJoin(types, eq(types.id, certificates.type))
+    .where(eq(certificates.id, id))
   const who = found && (await person(ctx, found.row.ssoId))
   if (!found || !who) return undefined
   const { row, type } = found

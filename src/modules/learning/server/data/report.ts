@@ -4,13 +4,13 @@ import { nameIn } from '#foundation/contract/texts.ts'
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { addMonths, type Day, monthOf } from '#foundation/time.ts'
-import { peopleDepartments as d, departmentsUnder, peoplePersons as p } from '#services/people/server/api.ts'
+import { departmentsUnder, peopleDepartments, peoplePersons } from '#services/people/server/api.ts'
 import { defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import type { report } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { EXPIRING_DAYS } from '../../rules/index.ts'
 import { administered } from '../policy.ts'
-import { attempts, certificates as c, courses, records as r, types } from '../tables.ts'
+import { attempts, certificates, courses, records, types } from '../tables.ts'
 import { gapsOn, isServing } from './needs.ts'
 
 type Asked = ParsedOf<typeof report>
@@ -18,34 +18,34 @@ const [USUAL_MONTHS, MOST_MONTHS] = [12, 36]
 
 /** The people whom the report is about. */
 const about = async (ctx: Reader, department: string | undefined): Promise<SQL | undefined> =>
-  and(await administered(ctx, p.ssoId), isServing, department ? sql`${p.departmentCode} in ${departmentsUnder(department)}` : undefined)
+  and(await administered(ctx, peoplePersons.ssoId), isServing, department ? sql`${peoplePersons.departmentCode} in ${departmentsUnder(department)}` : undefined)
 
 const figuresOn = (today: Day) => ({
   all: sql<number>`count(*)::int`,
-  finished: sql<number>`(count(*) filter (where ${r.state} = 'finished'))::int`,
-  overdue: sql<number>`(count(*) filter (where ${r.state} <> 'finished' and ${r.due} < ${today}))::int`,
+  finished: sql<number>`(count(*) filter (where ${records.state} = 'finished'))::int`,
+  overdue: sql<number>`(count(*) filter (where ${records.state} <> 'finished' and ${records.due} < ${today}))::int`,
 })
 
 const byCourse = (ctx: Reader, who: SQL | undefined) =>
   ctx.db
     .select({ key: courses.courseId, nameCn: courses.nameCn, nameEn: courses.nameEn, ...figuresOn(ctx.today) })
-    .from(r)
-    .innerJoin(courses, and(eq(courses.id, r.course), eq(courses.active, true)))
-    .innerJoin(p, eq(p.ssoId, r.ssoId))
+    .from(records)
+    .innerJoin(courses, and(eq(courses.id, records.course), eq(courses.active, true)))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, records.ssoId))
     .where(who)
     .groupBy(courses.courseId, courses.nameCn, courses.nameEn)
     .orderBy(asc(courses.courseId))
 
 const byDepartment = (ctx: Reader, who: SQL | undefined) =>
   ctx.db
-    .select({ key: d.code, nameCn: d.nameCn, nameEn: d.nameEn, ...figuresOn(ctx.today) })
-    .from(r)
-    .innerJoin(courses, and(eq(courses.id, r.course), eq(courses.active, true)))
-    .innerJoin(p, eq(p.ssoId, r.ssoId))
-    .innerJoin(d, eq(d.code, p.departmentCode))
+    .select({ key: peopleDepartments.code, nameCn: peopleDepartments.nameCn, nameEn: peopleDepartments.nameEn, ...figuresOn(ctx.today) })
+    .from(records)
+    .innerJoin(courses, and(eq(courses.id, records.course), eq(courses.active, true)))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, records.ssoId))
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
     .where(who)
-    .groupBy(d.code, d.nameCn, d.nameEn)
-    .orderBy(asc(d.code))
+    .groupBy(peopleDepartments.code, peopleDepartments.nameCn, peopleDepartments.nameEn)
+    .orderBy(asc(peopleDepartments.code))
 
 /** The months of a period; a year back where it names none. @throws illegal input for one that is the wrong way round or too long */
 function monthsOf({ from, to }: Pick<Asked, 'from' | 'to'>, today: Day): string[] {
@@ -62,22 +62,22 @@ const byMonth = (ctx: Reader, who: SQL | undefined, months: readonly string[]) =
   ctx.db
     .select({ month: MONTH, finished: sql<number>`count(*)::int` })
     .from(attempts)
-    .innerJoin(r, eq(r.id, attempts.record))
-    .innerJoin(p, eq(p.ssoId, r.ssoId))
+    .innerJoin(records, eq(records.id, attempts.record))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, records.ssoId))
     .where(and(gte(attempts.finishedOn, `${months[0]}-01`), lt(attempts.finishedOn, addMonths(`${months.at(-1)}-01`, 1)), who))
     .groupBy(sql`1`)
 
 /** How certificates of active types stand today. */
 async function certificatesOf(ctx: Reader, who: SQL | undefined): Promise<GivenOf<typeof report>['certificates']> {
-  const is = sql<'valid' | 'expiring' | 'expired' | 'to-check'>`case when ${c.state} = 'to-check' then 'to-check'
-    when ${c.state} = 'expired' or ${c.renewalDate} < ${ctx.today}::date then 'expired'
-    when ${c.renewalDate} <= ${ctx.today}::date + ${sql.raw(String(EXPIRING_DAYS))} then 'expiring' else 'valid' end`
+  const is = sql<'valid' | 'expiring' | 'expired' | 'to-check'>`case when ${certificates.state} = 'to-check' then 'to-check'
+    when ${certificates.state} = 'expired' or ${certificates.renewalDate} < ${ctx.today}::date then 'expired'
+    when ${certificates.renewalDate} <= ${ctx.today}::date + ${sql.raw(String(EXPIRING_DAYS))} then 'expiring' else 'valid' end`
   const rows = await ctx.db
     .select({ standing: is, count: sql<number>`count(*)::int` })
-    .from(c)
-    .innerJoin(types, and(eq(types.id, c.type), eq(types.active, true)))
-    .innerJoin(p, eq(p.ssoId, c.ssoId))
-    .where(and(inArray(c.state, ['valid', 'expired', 'to-check']), who))
+    .from(certificates)
+    .innerJoin(types, and(eq(types.id, certificates.type), eq(types.active, true)))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, certificates.ssoId))
+    .where(and(inArray(certificates.state, ['valid', 'expired', 'to-check']), who))
     .groupBy(sql`1`)
   const gaps = await gapsOn(ctx, ctx.today, who)
   const of = (standing: string) => rows.find((row) => row.standing === standing)?.count ?? 0
@@ -107,14 +107,18 @@ export async function reportOf(ctx: Reader, { department, ...period }: Asked): P
 const byBoth = async (ctx: Reader, { department }: Asked) => {
   const who = await about(ctx, department)
   return ctx.db
-    .select({ department: { nameCn: d.nameCn, nameEn: d.nameEn }, course: { nameCn: courses.nameCn, nameEn: courses.nameEn }, ...figuresOn(ctx.today) })
-    .from(r)
-    .innerJoin(courses, and(eq(courses.id, r.course), eq(courses.active, true)))
-    .innerJoin(p, eq(p.ssoId, r.ssoId))
-    .innerJoin(d, eq(d.code, p.departmentCode))
+    .select({
+      department: { nameCn: peopleDepartments.nameCn, nameEn: peopleDepartments.nameEn },
+      course: { nameCn: courses.nameCn, nameEn: courses.nameEn },
+      ...figuresOn(ctx.today),
+    })
+    .from(records)
+    .innerJoin(courses, and(eq(courses.id, records.course), eq(courses.active, true)))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, records.ssoId))
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
     .where(who)
-    .groupBy(d.code, d.nameCn, d.nameEn, courses.courseId, courses.nameCn, courses.nameEn)
-    .orderBy(asc(d.code), asc(courses.courseId))
+    .groupBy(peopleDepartments.code, peopleDepartments.nameCn, peopleDepartments.nameEn, courses.courseId, courses.nameCn, courses.nameEn)
+    .orderBy(asc(peopleDepartments.code), asc(courses.courseId))
 }
 
 /** How far each department is with each course. */

@@ -3,11 +3,11 @@ import { listed } from '#foundation/contract/texts.ts'
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { addDays, type Day, sayDay, startOfDay } from '#foundation/time.ts'
-import { peopleDepartments as d, departmentsUnder, peoplePersons as p, person, personRefs } from '#services/people/server/api.ts'
+import { departmentsUnder, peopleDepartments, peoplePersons, person, personRefs } from '#services/people/server/api.ts'
 import { busyOf } from '#services/roster/server/api.ts'
 import type { CourseRef } from '../../contract/base.ts'
 import type { Purpose } from '../../rules/index.ts'
-import { certificates as c, courses, mapEntries as m, types } from '../tables.ts'
+import { certificates, courses, mapEntries, types } from '../tables.ts'
 import { countsOn, gapsOn, holds, isServing } from './needs.ts'
 
 /** What somebody has to hold: a type by its code, any type that serves a purpose, or all that a position of their department needs. */
@@ -43,13 +43,13 @@ async function typesFor(ctx: Ctx, ssoId: SsoId, of: Asked, date: Day): Promise<T
   const who = await person(ctx, ssoId)
   return ctx.db
     .selectDistinct(TYPE)
-    .from(m)
-    .innerJoin(types, and(eq(types.id, m.type), eq(types.active, true)))
+    .from(mapEntries)
+    .innerJoin(types, and(eq(types.id, mapEntries.type), eq(types.active, true)))
     .where(
       and(
         holds(date),
-        inArray(m.position, ['', of.position]),
-        sql`${who?.departmentCode ?? ''} in (select mine.code from ${d} mine join ${d} above on starts_with(mine.path, above.path) where above.code = ${m.department})`,
+        inArray(mapEntries.position, ['', of.position]),
+        sql`${who?.departmentCode ?? ''} in (select mine.code from ${peopleDepartments} mine join ${peopleDepartments} above on starts_with(mine.path, above.path) where above.code = ${mapEntries.department})`,
       ),
     )
     .orderBy(asc(types.code))
@@ -63,9 +63,9 @@ export async function validOn(ctx: Ctx, ssoId: SsoId, of: Asked, date: Day): Pro
   const ids = asked.map(({ id }) => id)
   const held = ids.length
     ? await ctx.db
-        .select({ type: c.type })
-        .from(c)
-        .where(and(eq(c.ssoId, ssoId), inArray(c.type, ids), countsOn(date)))
+        .select({ type: certificates.type })
+        .from(certificates)
+        .where(and(eq(certificates.ssoId, ssoId), inArray(certificates.type, ids), countsOn(date)))
     : []
   const lacking = asked.filter(({ id }) => !held.some(({ type }) => type === id))
   const fits = 'position' in of ? lacking.length === 0 : held.length > 0
@@ -76,9 +76,9 @@ async function unfit(ctx: Ctx, ssoId: SsoId, type: TypeOf | undefined, date: Day
   if (!type) return { valid: false, missing: null, expiredOn: null, course: null, whoCanReplace: [] }
   const { id, courses: behind, ...missing } = type
   const [had] = await ctx.db
-    .select({ renewalDate: c.renewalDate })
-    .from(c)
-    .where(and(eq(c.ssoId, ssoId), eq(c.type, id), inArray(c.state, ['valid', 'expired'])))
+    .select({ renewalDate: certificates.renewalDate })
+    .from(certificates)
+    .where(and(eq(certificates.ssoId, ssoId), eq(certificates.type, id), inArray(certificates.state, ['valid', 'expired'])))
   const [course] = await coursesBehind(ctx, behind)
   return { valid: false, missing, expiredOn: had?.renewalDate ?? null, course: course ?? null, whoCanReplace: await others(ctx, ssoId, id, date) }
 }
@@ -99,13 +99,13 @@ const [LOOKED_AT, NAMED] = [50, 5]
 async function others(ctx: Ctx, ssoId: SsoId, type: string, date: Day): Promise<PersonRef[]> {
   const who = await person(ctx, ssoId)
   if (!who) return []
-  const near = or(eq(p.departmentCode, who.departmentCode), who.manager === null ? undefined : eq(p.manager, who.manager))
+  const near = or(eq(peoplePersons.departmentCode, who.departmentCode), who.manager === null ? undefined : eq(peoplePersons.manager, who.manager))
   const found = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .innerJoin(c, and(eq(c.ssoId, p.ssoId), eq(c.type, type), countsOn(date)))
-    .where(and(near, isServing, ne(p.ssoId, ssoId)))
-    .orderBy(asc(p.sortName), asc(p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .innerJoin(certificates, and(eq(certificates.ssoId, peoplePersons.ssoId), eq(certificates.type, type), countsOn(date)))
+    .where(and(near, isServing, ne(peoplePersons.ssoId, ssoId)))
+    .orderBy(asc(peoplePersons.sortName), asc(peoplePersons.ssoId))
     .limit(LOOKED_AT)
   const ids = found.map((one) => one.ssoId)
   const busy = await busyOf(ctx, ids, startOfDay(date), startOfDay(addDays(date, 1)))
@@ -132,6 +132,7 @@ export type GapScope = { people: readonly SsoId[] } | { department: string }
 /** Who lacks what their position needs on a day; `expiredOn` is empty where they never had it. */
 export async function gapsOf(ctx: Ctx, scope: GapScope, date: Day): Promise<{ ssoId: SsoId; type: string; expiredOn: Day | null; deadline: Day }[]> {
   if ('people' in scope && scope.people.length === 0) return []
-  const who: SQL = 'people' in scope ? inArray(p.ssoId, [...scope.people]) : sql`${p.departmentCode} in ${departmentsUnder(scope.department)}`
+  const who: SQL =
+    'people' in scope ? inArray(peoplePersons.ssoId, [...scope.people]) : sql`${peoplePersons.departmentCode} in ${departmentsUnder(scope.department)}`
   return (await gapsOn(ctx, date, who)).map(({ certificate: _, ...gap }) => gap)
 }

@@ -6,13 +6,13 @@ import { containing } from '#foundation/database/like.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays } from '#foundation/time.ts'
-import { departmentsUnder, peoplePersons as p, personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { departmentsUnder, peoplePersons, personRefs, unknownPerson } from '#services/people/server/api.ts'
 import { byOffset, codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import type { Cell, Standing, TeamRow, teamCertificate } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { EXPIRING_DAYS, STANDINGS, standingOf } from '../../rules/index.ts'
 import { overseen } from '../policy.ts'
-import { certificates as c, types } from '../tables.ts'
+import { certificates, types } from '../tables.ts'
 import { countsOn, gapsOn, isServing, needsOn } from './needs.ts'
 import { currentOf } from './own.ts'
 
@@ -21,31 +21,31 @@ type Filters = ParsedOf<typeof teamCertificate>['filters']
 const having = ({ db }: Reader, where: SQL | undefined): SQL =>
   exists(
     db
-      .select({ id: c.id })
-      .from(c)
-      .where(and(eq(c.ssoId, p.ssoId), where)),
+      .select({ id: certificates.id })
+      .from(certificates)
+      .where(and(eq(certificates.ssoId, peoplePersons.ssoId), where)),
   )
 
 /** People who stand so with a type, or with any. */
 function standsSo(ctx: Reader, standing: Standing, type: string | undefined): SQL {
-  const of = type ? eq(c.type, type) : undefined
-  const soon = lte(c.renewalDate, addDays(ctx.today, EXPIRING_DAYS))
+  const of = type ? eq(certificates.type, type) : undefined
+  const soon = lte(certificates.renewalDate, addDays(ctx.today, EXPIRING_DAYS))
   switch (standing) {
     case 'valid':
-      return having(ctx, and(of, countsOn(ctx.today), or(isNull(c.renewalDate), sql`not ${soon}`)))
+      return having(ctx, and(of, countsOn(ctx.today), or(isNull(certificates.renewalDate), sql`not ${soon}`)))
     case 'expiring':
       return having(ctx, and(of, countsOn(ctx.today), soon))
     case 'expired':
-      return having(ctx, and(of, or(eq(c.state, 'expired'), and(eq(c.state, 'valid'), sql`${c.renewalDate} < ${ctx.today}`))))
+      return having(ctx, and(of, or(eq(certificates.state, 'expired'), and(eq(certificates.state, 'valid'), sql`${certificates.renewalDate} < ${ctx.today}`))))
     case 'to-check':
-      return having(ctx, and(of, eq(c.state, 'to-check')))
+      return having(ctx, and(of, eq(certificates.state, 'to-check')))
     case 'missing': {
       const gaps = gapsOn(ctx, ctx.today).as('gaps')
       const lacking = ctx.db
         .select({ ssoId: gaps.ssoId })
         .from(gaps)
         .where(and(isNull(gaps.certificate), type ? eq(gaps.type, type) : undefined))
-      return inArray(p.ssoId, lacking)
+      return inArray(peoplePersons.ssoId, lacking)
     }
   }
 }
@@ -59,22 +59,27 @@ async function filtered(ctx: Reader, { standing, type, department, position, day
     .from(needs)
     .where(type ? eq(needs.type, type) : undefined)
   return and(
-    await overseen(ctx, p.ssoId),
+    await overseen(ctx, peoplePersons.ssoId),
     // said so that the index of names gives the page, and not that of statuses all of them
     sql`(${isServing}) is not false`,
     standing ? standsSo(ctx, standing, type) : undefined,
-    type && !standing ? or(having(ctx, and(eq(c.type, type), inArray(c.state, ['to-check', 'valid', 'expired']))), inArray(p.ssoId, needing)) : undefined,
-    days === undefined ? undefined : having(ctx, and(countsOn(ctx.today), lte(c.renewalDate, addDays(ctx.today, days)), type ? eq(c.type, type) : undefined)),
-    department ? sql`${p.departmentCode} in ${departmentsUnder(department)}` : undefined,
-    word ? or(...[p.position, p.jobTitleCn, p.jobTitleEn].map((column) => sql`${column} ilike ${word}`)) : undefined,
-    ssoId ? eq(p.ssoId, ssoId) : undefined,
+    type && !standing
+      ? or(having(ctx, and(eq(certificates.type, type), inArray(certificates.state, ['to-check', 'valid', 'expired']))), inArray(peoplePersons.ssoId, needing))
+      : undefined,
+    days === undefined
+      ? undefined
+      : having(ctx, and(countsOn(ctx.today), lte(certificates.renewalDate, addDays(ctx.today, days)), type ? eq(certificates.type, type) : undefined)),
+    department ? sql`${peoplePersons.departmentCode} in ${departmentsUnder(department)}` : undefined,
+    word ? or(...[peoplePersons.position, peoplePersons.jobTitleCn, peoplePersons.jobTitleEn].map((column) => sql`${column} ilike ${word}`)) : undefined,
+    ssoId ? eq(peoplePersons.ssoId, ssoId) : undefined,
   )
 }
 
-const PERSON = { id: p.ssoId, positionCn: p.jobTitleCn, positionEn: p.jobTitleEn }
+const PERSON = { id: peoplePersons.ssoId, positionCn: peoplePersons.jobTitleCn, positionEn: peoplePersons.jobTitleEn }
 const people = ({ db }: Reader, where: SQL | undefined, limit: number, offset: number) =>
-  db.select(PERSON).from(p).where(where).orderBy(asc(p.sortName), asc(p.ssoId)).limit(limit).offset(offset)
-const counted = (ctx: Reader, where: SQL | undefined, cap: number) => countUpTo(ctx.db, ctx.db.select({ id: p.ssoId }).from(p).where(where).getSQL(), cap)
+  db.select(PERSON).from(peoplePersons).where(where).orderBy(asc(peoplePersons.sortName), asc(peoplePersons.ssoId)).limit(limit).offset(offset)
+const counted = (ctx: Reader, where: SQL | undefined, cap: number) =>
+  countUpTo(ctx.db, ctx.db.select({ id: peoplePersons.ssoId }).from(peoplePersons).where(where).getSQL(), cap)
 
 /** What people hold and what they need, by person: what is lacking first. */
 export async function cellsOf(ctx: Reader, ids: readonly SsoId[]): Promise<Map<SsoId, Cell[]>> {
@@ -86,7 +91,7 @@ export async function cellsOf(ctx: Reader, ids: readonly SsoId[]): Promise<Map<S
     if (standing)
       cells.get(ssoId)!.push({ type: type.id, typeCn: type.nameCn, typeEn: type.nameEn, certificate: id, number, issuedDate, renewalDate, standing })
   }
-  const needs = await needsOn(ctx, ctx.today, inArray(p.ssoId, [...ids]))
+  const needs = await needsOn(ctx, ctx.today, inArray(peoplePersons.ssoId, [...ids]))
   const lacking = needs.filter(
     (need) => need.deadline < ctx.today && !cells.get(need.ssoId)!.some(({ type, standing }) => type === need.type && standing !== 'to-check'),
   )

@@ -6,15 +6,15 @@ import { pastHour } from '#foundation/server/portal.ts'
 import { addDays, addMonths, type Day, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { peopleDepartments as d, peoplePersons as p } from '#services/people/server/api.ts'
+import { peopleDepartments, peoplePersons } from '#services/people/server/api.ts'
 import module from '../../module.ts'
 import { heldUntil } from '../../rules/index.ts'
-import { remindAll, turnDay } from '../commands/clock.ts'
+import { applyDates, remindAll } from '../commands/clock.ts'
 import { levelRecords } from '../commands/levels.ts'
 import { courseRecords, reminderRecords, typeRecords } from '../commands/settings.ts'
 import { tellToCheck } from '../commands/telling.ts'
 import { isServing, needsOn } from '../data/needs.ts'
-import { attempts, certificates as c, courses, imports, mapEntries, records as r, types } from '../tables.ts'
+import { attempts, certificates, courses, imports, mapEntries, records, types } from '../tables.ts'
 import { picture } from './picture.ts'
 import { COURSES, MAP, TYPES } from './words.ts'
 
@@ -27,7 +27,7 @@ const [OPERATOR, PART_TIMER, INTERN] = ['10000001', '10000012', '10000013'].map(
 const BEGAN = 350
 const BATCH = 500
 
-type Certificate = typeof c.$inferInsert
+type Certificate = typeof certificates.$inferInsert
 type Act = (ago: number, work: (ctx: Writer) => Promise<unknown>) => Promise<unknown>
 
 /** Courses and certificates of the whole resort, with what is valid, about to end, over and missing. */
@@ -40,7 +40,7 @@ export default async function fill(job: JobCtx): Promise<void> {
   await everybodysCourses(job)
   await heldByPosition(job)
   await ofNamed(job, ids)
-  await turnDay(job, job.today)
+  await applyDates(job, job.today)
   await remindAll(job, job.today)
 }
 
@@ -62,7 +62,7 @@ async function levels(ctx: Writer): Promise<void> {
 }
 
 async function mapOf(ctx: Writer, ids: ReadonlyMap<string, string>): Promise<void> {
-  const there = new Set((await ctx.db.select({ code: d.code }).from(d)).map(({ code }) => code))
+  const there = new Set((await ctx.db.select({ code: peopleDepartments.code }).from(peopleDepartments)).map(({ code }) => code))
   const saved = { savedBy: HR, savedAt: ctx.now }
   const rows = MAP.flatMap(([department, position, code, graceDays]) =>
     there.has(department) ? [{ id: newId(ctx.now), department, position, type: ids.get(code)!, from: ctx.today, graceDays, ...saved }] : [],
@@ -79,13 +79,13 @@ async function inBatches<T>(job: JobCtx, rows: readonly T[], work: (ctx: WriteCt
 async function everybodysCourses(job: JobCtx): Promise<void> {
   const { today, now } = job
   const mandatory = await job.read(({ db }) => db.select().from(courses).where(eq(courses.kind, 'mandatory')).orderBy(asc(courses.courseId)))
-  const people = await job.read(({ db }) => db.select({ ssoId: p.ssoId }).from(p).where(isServing).orderBy(asc(p.ssoId)))
+  const people = await job.read(({ db }) => db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(isServing).orderBy(asc(peoplePersons.ssoId)))
   const rows = people.flatMap(({ ssoId }, n) =>
     mandatory.map((course, at) => {
       const chance = (n * 7 + at * 3) % 20
       const [isDone, isBegun] = [chance < 15, chance === 15 || chance === 16]
       const finishedOn = addDays(today, -((n * 13) % 330) - 2)
-      const row: typeof r.$inferInsert = {
+      const row: typeof records.$inferInsert = {
         ...{ id: newId(now), ssoId, course: course.id, openedAt: fromWallClock(`${addDays(finishedOn, -20)}T08:00`) },
         ...(isDone
           ? { state: 'finished' as const, progress: 100, finishedOn, validUntil: heldUntil(finishedOn, course.validityMonths) }
@@ -95,7 +95,7 @@ async function everybodysCourses(job: JobCtx): Promise<void> {
     }),
   )
   await inBatches(job, rows, async (ctx, some) => {
-    await ctx.db.insert(r).values(some.map(({ row }) => row))
+    await ctx.db.insert(records).values(some.map(({ row }) => row))
     const done = some.flatMap(({ row, score }) => (row.finishedOn ? [{ record: row.id!, finishedOn: row.finishedOn, score }] : []))
     if (done.length > 0)
       await ctx.db.insert(attempts).values(done.map((one) => ({ id: newId(now), ...one, source: 'feed' as const, sourceId: `D-${one.record}` })))
@@ -124,7 +124,7 @@ async function heldByPosition(job: JobCtx): Promise<void> {
       ...{ rows: imported + 2, faultCount: 0, lines: [], state: 'done', added: imported, already: 2, doneOn: addDays(today, -3) },
     }),
   )
-  await inBatches(job, rows, (ctx, some) => ctx.db.insert(c).values(some))
+  await inBatches(job, rows, (ctx, some) => ctx.db.insert(certificates).values(some))
 }
 
 interface TypeOf {
@@ -153,19 +153,19 @@ async function ofNamed(job: JobCtx, ids: ReadonlyMap<string, string>): Promise<v
     of(PART_TIMER, ride, 4, addDays(today, -12)),
     of(INTERN, aid, 5, addMonths(today, 23), { state: 'to-check', source: 'upload', revision: 0, checkedAt: null }),
   ]
-  await job.write(({ db }) => db.insert(c).values(own))
+  await job.write(({ db }) => db.insert(certificates).values(own))
   for (const [n, one] of own.entries())
     if (one.type === aid.id) {
       const { id } = await job.read(async (ctx) =>
         put({ ...ctx, write: job.write }, { module: module.name, businessId: one.id! }, '急救员证.png', await picture(200 + n * 40)),
       )
-      await job.write(({ db }) => db.update(c).set({ image: id }).where(eq(c.id, one.id!)))
+      await job.write(({ db }) => db.update(certificates).set({ image: id }).where(eq(certificates.id, one.id!)))
     }
   await job.write(async (ctx) => {
     const waiting = await ctx.db
       .select()
-      .from(c)
-      .where(and(eq(c.ssoId, INTERN), eq(c.state, 'to-check')))
+      .from(certificates)
+      .where(and(eq(certificates.ssoId, INTERN), eq(certificates.state, 'to-check')))
     for (const row of waiting) await tellToCheck(ctx, row)
   })
 }

@@ -10,10 +10,10 @@ import type { Day } from '#foundation/time.ts'
 import { grantRole, savePrivilegeGroup, saveRole } from '#services/access/server/api.ts'
 import { uploadFile } from '#services/files/contract.ts'
 import { type ToZip, zip } from '#services/files/server/api.ts'
-import { addPerson, peoplePersons as p } from '#services/people/server/api.ts'
+import { addPerson, peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { accept } from '../../server/commands/certificates.ts'
-import { turnOf } from '../../server/commands/record.ts'
+import { lockLearner } from '../../server/commands/record.ts'
 import { certificates } from '../../server/tables.ts'
 
 /** A member, her manager, learning-admin, and somebody of another company. */
@@ -40,8 +40,8 @@ async function like(t: TestPortal, ssoId: SsoId, given: Given = {}): Promise<voi
   await t.write(async (ctx) => {
     const [model] = await ctx.db
       .select()
-      .from(p)
-      .where(eq(p.ssoId, asSsoId(MEMBER)))
+      .from(peoplePersons)
+      .where(eq(peoplePersons.ssoId, asSsoId(MEMBER)))
     const { sortName: _s, manager: _m, photo: _p, ...person } = model!
     await addPerson(ctx, { ...person, nameCn: `学员${ssoId.slice(-3)}`, nameEn: `Learner ${ssoId.slice(-3)}`, email: null, contractNo: null, ...given, ssoId })
     await grantRole(ctx, { role: 'team-member', ssoId, from: '2025-01-01', reason: 'test' })
@@ -106,9 +106,9 @@ export function learning(t: TestPortal) {
   /** A new member of the manager's team. */
   const another = async (given: Given = {}): Promise<SsoId> => {
     const [last] = await read()
-      .select({ ssoId: max(p.ssoId) })
-      .from(p)
-      .where(between(p.ssoId, asSsoId(FIRST), asSsoId(LAST)))
+      .select({ ssoId: max(peoplePersons.ssoId) })
+      .from(peoplePersons)
+      .where(between(peoplePersons.ssoId, asSsoId(FIRST), asSsoId(LAST)))
     const ssoId = asSsoId(String(Number(last?.ssoId ?? FIRST) + 1))
     await like(t, ssoId, given)
     return ssoId
@@ -129,7 +129,7 @@ export function learning(t: TestPortal) {
       const id = newId()
       const typeId = (await ready(t))[of]
       await t.write(async (ctx) => {
-        await turnOf(ctx, who)
+        await lockLearner(ctx, who)
         await ctx.db.insert(certificates).values({ id, ssoId: who, type: typeId, number: number(), issuedDate, renewalDate, source: 'import', madeAt: ctx.now })
         await accept(ctx, id)
       })

@@ -4,7 +4,7 @@ import { goingOn, pastAll } from '#foundation/jobs/goingOn.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx } from '#foundation/server/context.ts'
 import { addDays, addHours, type Day, dayOf, daysBetween } from '#foundation/time.ts'
-import { vendorAccounts as a, procedures as p } from '../tables.ts'
+import { procedures, vendorAccounts } from '../tables.ts'
 import { tellInspectionDue, tellWaiting } from './telling.ts'
 import { stopVendor } from './vendors.ts'
 
@@ -20,26 +20,26 @@ export async function remind(job: JobCtx, today: Day): Promise<void> {
   const since = addHours(job.now, -WAITED_DAYS * DAY_HOURS)
   const waiting = ({ db }: Ctx, after: string | undefined) =>
     db
-      .select({ id: p.id })
-      .from(p)
-      .where(and(isNotNull(p.holder), lt(p.since, since), behind(p.id, after)))
-      .orderBy(asc(p.id))
+      .select({ id: procedures.id })
+      .from(procedures)
+      .where(and(isNotNull(procedures.holder), lt(procedures.since, since), behind(procedures.id, after)))
+      .orderBy(asc(procedures.id))
       .limit(SOME)
   await pastAll(job, many, waiting, async (ctx, id) => {
-    const row = await locked(ctx, p, p.id, id)
+    const row = await locked(ctx, procedures, procedures.id, id)
     if (row.holder !== null && row.since < since) await tellWaiting(ctx, row, daysBetween(dayOf(row.since), today))
   })
   for (const days of TOLD_AHEAD) {
     const day = addDays(today, days)
     const due = ({ db }: Ctx, after: string | undefined) =>
       db
-        .select({ id: p.id })
-        .from(p)
-        .where(and(eq(p.state, 'approved'), eq(p.nextInspection, day), behind(p.id, after)))
-        .orderBy(asc(p.id))
+        .select({ id: procedures.id })
+        .from(procedures)
+        .where(and(eq(procedures.state, 'approved'), eq(procedures.nextInspection, day), behind(procedures.id, after)))
+        .orderBy(asc(procedures.id))
         .limit(SOME)
     await pastAll(job, many, due, async (ctx, id) => {
-      const row = await locked(ctx, p, p.id, id)
+      const row = await locked(ctx, procedures, procedures.id, id)
       if (row.state === 'approved' && row.nextInspection === day) await tellInspectionDue(ctx, row, day, days)
     })
   }
@@ -51,13 +51,13 @@ export async function endVendors(job: JobCtx, today: Day): Promise<void> {
   const many = goingOn(job)
   const over = ({ db }: Ctx, after: string | undefined) =>
     db
-      .select({ id: a.id })
-      .from(a)
-      .where(and(eq(a.active, true), lt(a.to, today), behind(a.id, after)))
-      .orderBy(asc(a.id))
+      .select({ id: vendorAccounts.id })
+      .from(vendorAccounts)
+      .where(and(eq(vendorAccounts.active, true), lt(vendorAccounts.to, today), behind(vendorAccounts.id, after)))
+      .orderBy(asc(vendorAccounts.id))
       .limit(SOME)
   await pastAll(job, many, over, async (ctx, id) => {
-    const account = await locked(ctx, a, a.id, id)
+    const account = await locked(ctx, vendorAccounts, vendorAccounts.id, id)
     if (account.to < today) await stopVendor(ctx, { id })
   })
   many.end()

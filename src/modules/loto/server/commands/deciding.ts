@@ -11,7 +11,7 @@ import module from '../../module.ts'
 import { EHS_POINTS } from '../../rules/content.ts'
 import { finishing, submitting } from '../../rules/index.ts'
 import { decides, holds, isAuthor, isEhs, type ProcedureRow } from '../policy.ts'
-import { comments as c, procedures } from '../tables.ts'
+import { comments, procedures } from '../tables.ts'
 import { moved, requireCertified, requireSeen, requireState } from './guarding.ts'
 import { PROCEDURE, record } from './record.ts'
 import { tellApproved, tellCommented, tellHolder, tellRejected, tellWithdrawn } from './telling.ts'
@@ -83,7 +83,7 @@ export const reviewMoves = moves(
       may: holds,
       async guard(ctx, row, given) {
         requireSeen(ctx, row, given)
-        const open = await ctx.db.$count(c, and(eq(c.procedureId, row.id), eq(c.solved, false)))
+        const open = await ctx.db.$count(comments, and(eq(comments.procedureId, row.id), eq(comments.solved, false)))
         enforce(finishing, { facts: { open }, input: {}, p: {}, now: ctx.now })
         await requireCertified(ctx)
       },
@@ -140,7 +140,7 @@ export async function comment(ctx: Writer, { id, solves, ...given }: ParsedOf<ty
   requireState(ctx, row, 'under-review', 'pending-department-approval', 'under-review-level-1', 'pending-final-approval', IN_EHS)
   if (given.text.trim() === '') throw illegal('text')
   const made = newId(ctx.now)
-  await ctx.db.insert(c).values({ ...given, id: made, procedureId: id, by: ctx.actor.ssoId, at: ctx.now })
+  await ctx.db.insert(comments).values({ ...given, id: made, procedureId: id, by: ctx.actor.ssoId, at: ctx.now })
   await record(ctx, 'LotoProcedure.commented', { target: id, after: given })
   await tellCommented(ctx, row, made, given.text)
 }
@@ -148,10 +148,10 @@ export async function comment(ctx: Writer, { id, solves, ...given }: ParsedOf<ty
 async function solve(ctx: Writer, row: ProcedureRow, id: string): Promise<void> {
   const [said] = await ctx.db
     .select()
-    .from(c)
-    .where(and(eq(c.id, id), eq(c.procedureId, row.id)))
+    .from(comments)
+    .where(and(eq(comments.id, id), eq(comments.procedureId, row.id)))
   if (!said || (said.by !== ctx.actor.ssoId && !decides(ctx, row))) throw notFound()
   if (said.solved) return
-  await ctx.db.update(c).set({ solved: true }).where(eq(c.id, id))
+  await ctx.db.update(comments).set({ solved: true }).where(eq(comments.id, id))
   await record(ctx, 'LotoProcedure.commented', { target: row.id, after: { solved: id } })
 }

@@ -13,7 +13,7 @@ import module from '../../module.ts'
 import { entering } from '../../rules/index.ts'
 import { printOf, requireVenue, type Vendor, vendorOf } from '../data/vendor.ts'
 import { procedureBy } from '../policy.ts'
-import { vendorAccounts as a, vendorCodes as codes, vendorReads, vendorSessions } from '../tables.ts'
+import { vendorCodes as codes, vendorAccounts, vendorReads, vendorSessions } from '../tables.ts'
 import { record } from './record.ts'
 
 const [FIGURES, TOKEN_BYTES, WAIT_MINUTES, AHEAD_MINUTES] = [1_000_000, 32, 1, 10]
@@ -23,8 +23,8 @@ const LANGS = ['zh', 'en'] as const
 async function accountOf(ctx: WriteCtx, mobile: string): Promise<Vendor | undefined> {
   const [account] = await ctx.db
     .select()
-    .from(a)
-    .where(and(eq(a.mobile, mobile), eq(a.active, true), lte(a.from, ctx.today), gte(a.to, ctx.today)))
+    .from(vendorAccounts)
+    .where(and(eq(vendorAccounts.mobile, mobile), eq(vendorAccounts.active, true), lte(vendorAccounts.from, ctx.today), gte(vendorAccounts.to, ctx.today)))
     .for('update')
   return account
 }
@@ -91,14 +91,14 @@ type Given = Omit<ParsedOf<typeof vendorAccountSave>, 'id'>
 export const vendorRecords = records({
   module,
   thing: 'LotoVendor',
-  table: a,
+  table: vendorAccounts,
   lock: 'loto.vendors',
   async stored(ctx, given: Given, before) {
     if (given.to < given.from) throw illegal('to')
     const [other] = await ctx.db
-      .select({ id: a.id })
-      .from(a)
-      .where(and(eq(a.mobile, given.mobile), eq(a.active, true)))
+      .select({ id: vendorAccounts.id })
+      .from(vendorAccounts)
+      .where(and(eq(vendorAccounts.mobile, given.mobile), eq(vendorAccounts.active, true)))
     if (other && other.id !== before?.id) throw illegal('mobile')
     return { ...given, active: before?.active ?? true }
   },
@@ -106,9 +106,9 @@ export const vendorRecords = records({
 
 /** Ends an account with all its sessions; one that has ended stays so. @throws not-found */
 export async function stopVendor(ctx: WriteCtx, { id }: { id: string }): Promise<void> {
-  const account = await locked(ctx, a, a.id, id)
+  const account = await locked(ctx, vendorAccounts, vendorAccounts.id, id)
   if (!account.active) return
-  await ctx.db.update(a).set({ active: false }).where(eq(a.id, id))
+  await ctx.db.update(vendorAccounts).set({ active: false }).where(eq(vendorAccounts.id, id))
   await ctx.db.delete(vendorSessions).where(eq(vendorSessions.vendorId, id))
   await record(ctx, 'LotoVendor.ended', { target: id })
 }

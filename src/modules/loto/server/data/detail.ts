@@ -8,7 +8,7 @@ import { personRefs, unknownPerson, withPeople } from '#services/people/server/a
 import { eightSteps, picturesOf } from '../../rules/content.ts'
 import { inspectionOn } from '../../rules/index.ts'
 import { decides, type ProcedureRow, procedureBy } from '../policy.ts'
-import { comments as c, inspections as i, procedures as p } from '../tables.ts'
+import { comments, inspections, procedures } from '../tables.ts'
 import { actsOn } from './list.ts'
 
 /** @throws not-found */
@@ -33,8 +33,8 @@ const PEOPLE = {
 export async function openProcedure(ctx: Reader, { id }: { id: string }) {
   const row = await found(ctx, id)
   const [dressed] = await withPeople(ctx, [row], PEOPLE)
-  const said = await ctx.db.select().from(c).where(eq(c.procedureId, id)).orderBy(asc(c.id))
-  const seen = await ctx.db.select().from(i).where(eq(i.procedureId, id)).orderBy(desc(i.id))
+  const said = await ctx.db.select().from(comments).where(eq(comments.procedureId, id)).orderBy(asc(comments.id))
+  const seen = await ctx.db.select().from(inspections).where(eq(inspections.procedureId, id)).orderBy(desc(inspections.id))
   const observed = await personRefs(
     ctx,
     seen.flatMap(({ peopleObserved }) => peopleObserved.map(asSsoId)),
@@ -42,9 +42,9 @@ export async function openProcedure(ctx: Reader, { id }: { id: string }) {
   const files = await facts(ctx, [...picturesOf(row), ...row.attachments])
   const refs = (ids: readonly string[]) => ids.flatMap((one) => files.get(one) ?? [])
   const [valid] = await ctx.db
-    .select({ id: p.id, versionNo: p.versionNo })
-    .from(p)
-    .where(and(eq(p.rootId, row.rootId), eq(p.state, 'approved')))
+    .select({ id: procedures.id, versionNo: procedures.versionNo })
+    .from(procedures)
+    .where(and(eq(procedures.rootId, row.rootId), eq(procedures.state, 'approved')))
   return {
     ...dressed!,
     ...{ steps: eightSteps(row.steps), inspection: inspectionOn(row.state === 'approved' ? row.nextInspection : null, ctx.today) },
@@ -62,7 +62,7 @@ export async function openProcedure(ctx: Reader, { id }: { id: string }) {
 /** All versions, the last first, and what happened to this one. @throws not-found */
 export async function historyOf(ctx: Reader, { id }: { id: string }) {
   const row = await found(ctx, id)
-  const versions = await ctx.db.select().from(p).where(eq(p.rootId, row.rootId)).orderBy(desc(p.versionNo))
+  const versions = await ctx.db.select().from(procedures).where(eq(procedures.rootId, row.rootId)).orderBy(desc(procedures.versionNo))
   const events = (await history(ctx, id)).filter(({ kind }) => kind.startsWith('LotoProcedure.') && kind !== 'LotoProcedure.read')
   return {
     versions: await withPeople(ctx, versions, { author: 'author' }),
@@ -75,12 +75,12 @@ export async function historyOf(ctx: Reader, { id }: { id: string }) {
 /** A version and the one before it, or another one of the same procedure. @throws not-found */
 export async function compared(ctx: Reader, { id, with: other }: { id: string; with?: string | undefined }) {
   const after = await found(ctx, id)
-  const ofRoot = eq(p.rootId, after.rootId)
+  const ofRoot = eq(procedures.rootId, after.rootId)
   const [before] = await ctx.db
     .select()
-    .from(p)
-    .where(and(ofRoot, other === undefined ? lt(p.versionNo, after.versionNo) : eq(p.id, other)))
-    .orderBy(desc(p.versionNo))
+    .from(procedures)
+    .where(and(ofRoot, other === undefined ? lt(procedures.versionNo, after.versionNo) : eq(procedures.id, other)))
+    .orderBy(desc(procedures.versionNo))
     .limit(1)
   if (other !== undefined && !before) throw notFound()
   return { before: before ? { ...before, steps: eightSteps(before.steps) } : null, after: { ...after, steps: eightSteps(after.steps) } }

@@ -13,7 +13,7 @@ import { type INSPECTION, inspectionOn, WARNED_DAYS } from '../../rules/index.ts
 import { WRITTEN_IN } from '../../rules/life.ts'
 import { ehsMoves, reviewMoves, sopMoves } from '../commands/deciding.ts'
 import { decides, isAuthor, type ProcedureRow } from '../policy.ts'
-import { procedures as p } from '../tables.ts'
+import { procedures } from '../tables.ts'
 
 /** What somebody may do with a procedure as it stands. */
 export function actsOn(ctx: Reader, row: ProcedureRow): string[] {
@@ -33,11 +33,11 @@ export function actsOn(ctx: Reader, row: ProcedureRow): string[] {
 function standing(which: (typeof INSPECTION)[number], today: Day): SQL | undefined {
   const warned = addDays(today, -WARNED_DAYS)
   const when = {
-    fine: gt(p.nextInspection, today),
-    due: and(lte(p.nextInspection, today), gt(p.nextInspection, warned)),
-    overdue: lte(p.nextInspection, warned),
+    fine: gt(procedures.nextInspection, today),
+    due: and(lte(procedures.nextInspection, today), gt(procedures.nextInspection, warned)),
+    overdue: lte(procedures.nextInspection, warned),
   }
-  return and(eq(p.state, 'approved'), when[which])
+  return and(eq(procedures.state, 'approved'), when[which])
 }
 
 const said = (ctx: Reader, row: ProcedureRow) => ({
@@ -46,12 +46,17 @@ const said = (ctx: Reader, row: ProcedureRow) => ({
 })
 
 export const sopRows = listRows(contract.sopList, {
-  table: p,
-  latest: [p.id],
+  table: procedures,
+  latest: [procedures.id],
   where: {
-    keyword: (word) => or(...[p.procedureCode, p.equipmentName, p.building, p.locationNumber, p.assetNumber].map((column) => ilike(column, containing(word)))),
-    approvedFrom: (day) => gte(p.thisIssue, day),
-    approvedTo: (day) => lte(p.thisIssue, day),
+    keyword: (word) =>
+      or(
+        ...[procedures.procedureCode, procedures.equipmentName, procedures.building, procedures.locationNumber, procedures.assetNumber].map((column) =>
+          ilike(column, containing(word)),
+        ),
+      ),
+    approvedFrom: (day) => gte(procedures.thisIssue, day),
+    approvedTo: (day) => lte(procedures.thisIssue, day),
     inspection: (which, ctx) => standing(which, ctx.today),
   },
   dress: async (ctx, found) =>
@@ -69,20 +74,24 @@ const dressed = async (ctx: Reader, found: ProcedureRow[]) =>
 
 /** What one reviews or approves, as soon as it was handed in. */
 export const reviewRows = listRows(contract.reviewList, {
-  table: p,
-  latest: [p.id],
-  only: ({ actor }) => and(or(...SIGNERS.map((signer) => eq(p[signer], actor.ssoId))), ne(p.state, 'draft'), ne(p.state, 'saved')),
-  where: { show: (which, { actor }) => (which === 'waiting' ? eq(p.holder, actor.ssoId) : or(isNull(p.holder), ne(p.holder, actor.ssoId))) },
+  table: procedures,
+  latest: [procedures.id],
+  only: ({ actor }) => and(or(...SIGNERS.map((signer) => eq(procedures[signer], actor.ssoId))), ne(procedures.state, 'draft'), ne(procedures.state, 'saved')),
+  where: {
+    show: (which, { actor }) => (which === 'waiting' ? eq(procedures.holder, actor.ssoId) : or(isNull(procedures.holder), ne(procedures.holder, actor.ssoId))),
+  },
   dress: dressed,
 })
 
 export const ehsRows = listRows(contract.ehsList, {
-  table: p,
-  latest: [p.id],
-  only: () => inArray(p.state, ['pending-ehs-approval', 'approved', 'rejected']),
+  table: procedures,
+  latest: [procedures.id],
+  only: () => inArray(procedures.state, ['pending-ehs-approval', 'approved', 'rejected']),
   where: {
     show: (which, { today }) =>
-      which === 'inspections' ? and(eq(p.state, 'approved'), lte(p.nextInspection, today)) : eq(p.state, which === 'pending' ? 'pending-ehs-approval' : which),
+      which === 'inspections'
+        ? and(eq(procedures.state, 'approved'), lte(procedures.nextInspection, today))
+        : eq(procedures.state, which === 'pending' ? 'pending-ehs-approval' : which),
   },
   dress: dressed,
 })

@@ -7,9 +7,9 @@ import { VENDOR_HEADER } from '../../contract/base.ts'
 import { eightSteps, picturesOf } from '../../rules/content.ts'
 import { inspectionOn, opening, staying, working } from '../../rules/index.ts'
 import type { ProcedureRow } from '../policy.ts'
-import { vendorAccounts as a, procedures, vendorReads as r, vendorSessions as s } from '../tables.ts'
+import { procedures, vendorAccounts, vendorReads, vendorSessions } from '../tables.ts'
 
-export type Vendor = typeof a.$inferSelect
+export type Vendor = typeof vendorAccounts.$inferSelect
 
 /** What is kept of a session or a code. */
 export const printOf = ({ secrets }: Pick<Ctx, 'secrets'>, of: 'session' | 'code', text: string): string => secrets.sign(`loto.${of}`, text)
@@ -19,10 +19,10 @@ export async function vendorOf(ctx: WithHttp<Ctx>): Promise<Vendor> {
   const token = ctx.http.headers[VENDOR_HEADER]
   if (typeof token !== 'string' || token === '') throw forbidden('LOTO-09')
   const [found] = await ctx.db
-    .select({ account: a, until: s.until })
-    .from(s)
-    .innerJoin(a, eq(a.id, s.vendorId))
-    .where(eq(s.print, printOf(ctx, 'session', token)))
+    .select({ account: vendorAccounts, until: vendorSessions.until })
+    .from(vendorSessions)
+    .innerJoin(vendorAccounts, eq(vendorAccounts.id, vendorSessions.vendorId))
+    .where(eq(vendorSessions.print, printOf(ctx, 'session', token)))
   if (!found || staying.check({ facts: { ...found, today: ctx.today }, input: {}, p: {}, now: ctx.now }).length > 0) throw forbidden('LOTO-09')
   return found.account
 }
@@ -46,7 +46,7 @@ async function validOf(ctx: WithHttp<Ctx>, code: string): Promise<{ vendor: Vend
 
 export async function vendorProcedureOf(ctx: WithHttp<Ctx>, { code }: { code: string }) {
   const { vendor, row } = await validOf(ctx, code)
-  const reads = await ctx.db.$count(r, and(eq(r.vendorId, vendor.id), eq(r.procedureId, row.id), eq(r.day, ctx.today)))
+  const reads = await ctx.db.$count(vendorReads, and(eq(vendorReads.vendorId, vendor.id), eq(vendorReads.procedureId, row.id), eq(vendorReads.day, ctx.today)))
   return { ...row, steps: eightSteps(row.steps), readToday: reads > 0, overdue: inspectionOn(row.nextInspection, ctx.today) === 'overdue' }
 }
 

@@ -5,31 +5,40 @@ import { listRows } from '#foundation/server/listRows.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract/index.ts'
 import module from '../../module.ts'
-import { vendorAccounts as a, procedures, vendorReads as r } from '../tables.ts'
+import { procedures, vendorAccounts, vendorReads } from '../tables.ts'
 
 export const vendorRows = listRows(contract.vendorAccountList, {
-  table: a,
-  latest: [a.id],
-  where: { keyword: (word) => or(ilike(a.company, containing(word)), ilike(a.name, containing(word)), ilike(a.mobile, containing(word))) },
+  table: vendorAccounts,
+  latest: [vendorAccounts.id],
+  where: {
+    keyword: (word) =>
+      or(ilike(vendorAccounts.company, containing(word)), ilike(vendorAccounts.name, containing(word)), ilike(vendorAccounts.mobile, containing(word))),
+  },
   dress: (_, found) => found.map((row) => ({ ...row, can: row.active ? (['edit', 'stop'] as const).slice() : [] })),
 })
 
 const reads = ({ db }: Reader, where: SQL | undefined) =>
   db
     .select({
-      ...{ id: r.id, company: a.company, name: a.name, procedureCode: r.procedureCode, equipmentName: procedures.equipmentName },
-      ...{ versionNo: procedures.versionNo, at: r.at, receivedAt: r.receivedAt },
+      ...{
+        id: vendorReads.id,
+        company: vendorAccounts.company,
+        name: vendorAccounts.name,
+        procedureCode: vendorReads.procedureCode,
+        equipmentName: procedures.equipmentName,
+      },
+      ...{ versionNo: procedures.versionNo, at: vendorReads.at, receivedAt: vendorReads.receivedAt },
     })
-    .from(r)
-    .innerJoin(a, eq(a.id, r.vendorId))
-    .innerJoin(procedures, eq(procedures.id, r.procedureId))
+    .from(vendorReads)
+    .innerJoin(vendorAccounts, eq(vendorAccounts.id, vendorReads.vendorId))
+    .innerJoin(procedures, eq(procedures.id, vendorReads.procedureId))
     .where(where)
 
 export const readRows = listRows(contract.vendorReadList, {
-  table: r,
+  table: vendorReads,
   from: reads,
-  latest: [r.id],
-  where: { from: (day) => gte(r.day, day), to: (day) => lte(r.day, day) },
+  latest: [vendorReads.id],
+  where: { from: (day) => gte(vendorReads.day, day), to: (day) => lte(vendorReads.day, day) },
   dress: (_, found) => found,
 })
 export const readSheet = exportListed(module, contract.vendorReadList, readRows, { name: 'reads', audit: 'LotoRead.exported' })

@@ -13,7 +13,7 @@ import { comment, ehsMoves, reviewMoves, sopMoves } from '../commands/deciding.t
 import { vendorRecords } from '../commands/vendors.ts'
 import { change, draft, save } from '../commands/writing.ts'
 import { type ProcedureRow, procedureBy } from '../policy.ts'
-import { inspections, procedures as p, vendorAccounts, vendorReads } from '../tables.ts'
+import { inspections, procedures, vendorAccounts, vendorReads } from '../tables.ts'
 import { MACHINES, type Machine, STEPS_OF, VENDORS } from './machines.ts'
 import { picture } from './picture.ts'
 
@@ -103,7 +103,8 @@ async function walk(job: JobCtx, machine: Machine, cast: Cast): Promise<void> {
     await step(end + 3, ['cancelled', 'author', (ctx, seen) => sopMoves.cancel(ctx, { ...seen, reason: '设备已更换，不再需要本程序。' })])
 }
 
-const valid = ({ db }: Pick<Ctx, 'db'>): Promise<ProcedureRow[]> => db.select().from(p).where(eq(p.state, 'approved')).orderBy(asc(p.procedureCode))
+const valid = ({ db }: Pick<Ctx, 'db'>): Promise<ProcedureRow[]> =>
+  db.select().from(procedures).where(eq(procedures.state, 'approved')).orderBy(asc(procedures.procedureCode))
 
 /** One was inspected lately, one is due, and one has waited for too long (LOTO-12). */
 async function inspected(job: JobCtx): Promise<void> {
@@ -111,18 +112,18 @@ async function inspected(job: JobCtx): Promise<void> {
     const [first, second, third] = await valid(ctx)
     if (!first || !second || !third) return
     await ctx.db
-      .update(p)
+      .update(procedures)
       .set({ nextInspection: addDays(ctx.today, -45) })
-      .where(eq(p.id, first.id))
+      .where(eq(procedures.id, first.id))
     await ctx.db
-      .update(p)
+      .update(procedures)
       .set({ nextInspection: addDays(ctx.today, -3) })
-      .where(eq(p.id, second.id))
+      .where(eq(procedures.id, second.id))
     const at = addDays(ctx.today, -20)
     await ctx.db
-      .update(p)
+      .update(procedures)
       .set({ nextInspection: addMonths(at, 12) })
-      .where(eq(p.id, third.id))
+      .where(eq(procedures.id, third.id))
     await ctx.db.insert(inspections).values({
       ...{ id: newId(addHours(ctx.now, -20 * HOURS)), procedureId: third.id, inspector: EHS_APPROVER, at, peopleObserved: [REVIEWER] },
       ...{ findings: '现场执行与程序一致，挂牌填写完整。', result: 'ok' },
@@ -135,8 +136,8 @@ async function changes(job: JobCtx, cast: Cast): Promise<void> {
   const [first] = await job.read((ctx) =>
     ctx.db
       .select()
-      .from(p)
-      .where(and(eq(p.state, 'approved'), eq(p.procedureCode, 'LOTO-RM-004'))),
+      .from(procedures)
+      .where(and(eq(procedures.state, 'approved'), eq(procedures.procedureCode, 'LOTO-RM-004'))),
   )
   if (!first) return
   const at = addHours(job.now, -2 * HOURS)
@@ -161,7 +162,7 @@ async function pictures(job: JobCtx): Promise<void> {
       const { id } = await job.read((ctx) => put({ ...ctx, write: job.write }, { module: module.name, businessId: row.rootId }, `${source.point}.png`, bytes))
       energySources.push({ ...source, picture: id })
     }
-    await job.write(({ db }) => db.update(p).set({ energySources }).where(eq(p.id, row.id)))
+    await job.write(({ db }) => db.update(procedures).set({ energySources }).where(eq(procedures.id, row.id)))
   }
 }
 

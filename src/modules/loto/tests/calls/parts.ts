@@ -9,7 +9,7 @@ import type { TestPortal } from '#foundation/testing/testPortal.ts'
 import { addDays, addMonths, type Day, dayOf } from '#foundation/time.ts'
 import { grantRole, savePrivilegeGroup, saveRole } from '#services/access/server/api.ts'
 import { uploadFile } from '#services/files/contract.ts'
-import { addPerson, peoplePersons as p } from '#services/people/server/api.ts'
+import { addPerson, peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { EHS_POINTS, type Signer, type Source, type Step } from '../../rules/content.ts'
 import type { ProcedureState } from '../../rules/life.ts'
@@ -34,8 +34,8 @@ async function like(t: TestPortal, ssoId: SsoId): Promise<void> {
   await t.write(async (ctx) => {
     const [model] = await ctx.db
       .select()
-      .from(p)
-      .where(eq(p.ssoId, asSsoId(MEMBER)))
+      .from(peoplePersons)
+      .where(eq(peoplePersons.ssoId, asSsoId(MEMBER)))
     const { sortName: _s, manager: _m, photo: _p, ...person } = model!
     const none = { email: null, contractNo: null, lineManager: null, hrbp: null }
     await addPerson(ctx, { ...person, ...none, nameCn: `检修${ssoId.slice(-3)}`, nameEn: `Fitter ${ssoId.slice(-3)}`, ssoId })

@@ -57,7 +57,7 @@ export function makeShift(host: ShiftHost) {
     return Object.fromEntries(found.flat())
   }
 
-  async function settle(): Promise<void> {
+  async function sendReads(): Promise<void> {
     for (const read of await host.reads.all().catch(() => [])) {
       try {
         await host.send(read)
@@ -78,7 +78,7 @@ export function makeShift(host: ShiftHost) {
         const procedure = { id: code, fetchedAt: host.now().toISOString(), of, pictures: await picturesFor(code, of, known?.pictures ?? {}) }
         // a browser that keeps nothing works with the network only
         await host.procedures.put(procedure).catch(() => undefined)
-        await settle()
+        await sendReads()
         return { procedure, alone: false, before: known && known.of.versionNo !== of.versionNo ? known.of : undefined }
       } catch (fault) {
         if (!host.lost(fault)) {
@@ -98,7 +98,7 @@ export function makeShift(host: ShiftHost) {
         () => false,
       )
       if (!isKept) await host.send(read)
-      else await settle()
+      else await sendReads()
       return (await host.reads.all().catch(() => [])).some((one) => one.id === read.id)
     },
     waiting: async (): Promise<number> => (await host.reads.all().catch(() => [])).length,

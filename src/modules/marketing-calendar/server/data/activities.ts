@@ -6,7 +6,7 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { definitionOf, words } from '#services/audience/server/api.ts'
 import { filesOf } from '#services/files/server/api.ts'
-import { peopleDepartments as d, departmentsUnder, withPeople } from '#services/people/server/api.ts'
+import { departmentsUnder, peopleDepartments, withPeople } from '#services/people/server/api.ts'
 import { namedDays } from '#services/roster/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract.ts'
@@ -37,11 +37,11 @@ const withDepartment = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
     .select({
       id: activities.id,
       activity: activities,
-      departmentCn: sql<string>`coalesce(${d.nameCn}, ${activities.ownerDepartment})`,
-      departmentEn: sql<string>`coalesce(${d.nameEn}, ${activities.ownerDepartment})`,
+      departmentCn: sql<string>`coalesce(${peopleDepartments.nameCn}, ${activities.ownerDepartment})`,
+      departmentEn: sql<string>`coalesce(${peopleDepartments.nameEn}, ${activities.ownerDepartment})`,
     })
     .from(activities)
-    .leftJoin(d, eq(d.code, activities.ownerDepartment))
+    .leftJoin(peopleDepartments, eq(peopleDepartments.code, activities.ownerDepartment))
     .where(where)
 
 export const activityRows = listRows(contract.activities, {

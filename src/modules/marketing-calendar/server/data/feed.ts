@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, inArray, lte, or, sql } from '#foundation/database/drizzle.ts'
-import type { CalendarOffer } from '#foundation/offers.ts'
+import type { ProvidedCalendar } from '#foundation/providers.ts'
 import { EDIT, MOST_SHOWN, VIEW } from '../../contract.ts'
 import { seen } from '../policy.ts'
 import { activities, subscriptions } from '../tables.ts'
 
 /** What a program that follows the calendar is given: what its owner sees, held back for the same people (MKTCAL-03), of what they follow. */
-export const activityFeed: CalendarOffer = {
+export const activityFeed: ProvidedCalendar = {
   permissions: [VIEW, EDIT],
   name: 'screen./{lang}/marketing-calendar',
   async entries(ctx, { from, to }) {

@@ -40,7 +40,7 @@ export function CalendarTab({ onOpen }: { onOpen(id: string): void }) {
   const look = LOOKS.find((one) => one === query.get('look')) ?? (desk ? 'month' : 'list')
   const day = dayKey.safeParse(query.get('day')).data ?? dayOf(serverNow())
   const call = useCall(calendar, { ...calendarShown(look, day), filters: state.filters })
-  const turn = (next: CalendarLook, to: string) =>
+  const show = (next: CalendarLook, to: string) =>
     setQuery(
       (before) => {
         const after = new URLSearchParams(before)
@@ -98,7 +98,7 @@ export function CalendarTab({ onOpen }: { onOpen(id: string): void }) {
               items={found.map(itemOf)}
               noted={new Map(days.map((one) => [one.day, pick(one.nameCn, one.nameEn)]))}
               empty={t('marketing-calendar.list.none')}
-              onLook={turn}
+              onLook={show}
               onOpen={onOpen}
               onMove={me.may(EDIT) ? (id, from, to) => moved(found, id, from, to) : undefined}
             />

@@ -21,7 +21,7 @@ export function Holidays() {
   const { t, lang, pick } = useText()
   const today = dayOf(serverNow())
   const call = useCall(calendar, { from: addMonths(today, -MONTHS), to: addMonths(today, MONTHS) })
-  const kept = useRecords<Holiday, Draft>({
+  const records = useRecords<Holiday, Draft>({
     words: 'marketing-calendar.holidays.',
     fresh: {},
     given: (row) => row,
@@ -32,7 +32,7 @@ export function Holidays() {
   return (
     <>
       <div className="row" style={{ justifyContent: 'flex-end' }}>
-        {kept.add}
+        {records.add}
       </div>
       <Loaded call={call} lines={6}>
         {({ holidays }) => (
@@ -54,11 +54,11 @@ export function Holidays() {
                 </div>
               </>
             )}
-            actions={kept.actions}
+            actions={records.actions}
           />
         )}
       </Loaded>
-      {kept.edited && <HolidayForm given={kept.edited} onClose={kept.close} />}
+      {records.edited && <HolidayForm given={records.edited} onClose={records.close} />}
     </>
   )
 }

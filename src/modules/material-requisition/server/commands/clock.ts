@@ -8,7 +8,7 @@ import { addHours, type Day } from '#foundation/time.ts'
 import { PortFault, port, pull } from '#services/integrations/server/api.ts'
 import { managerOf } from '#services/people/server/api.ts'
 import { differencesIn } from '../data/differences.ts'
-import { deliveries as d, requisitions as r, stockDifferences } from '../tables.ts'
+import { deliveries, requisitions, stockDifferences } from '../tables.ts'
 import { notify, pages, saidOf } from './record.ts'
 
 /** Days after which the applicant hears that a round is not received, and then the applicant's manager. */
@@ -21,10 +21,15 @@ export async function remindUnreceived(job: JobCtx, _today: Day): Promise<void> 
   const [remind, escalate] = [addHours(job.now, -REMIND_DAYS * HOURS), addHours(job.now, -ESCALATE_DAYS * HOURS)]
   const due = await job.read(({ db }) =>
     db
-      .select({ id: d.id })
-      .from(d)
-      .where(and(isNull(d.receivedAt), or(and(isNull(d.remindedAt), lte(d.at, remind)), and(isNull(d.escalatedAt), lte(d.at, escalate)))))
-      .orderBy(asc(d.id)),
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(
+        and(
+          isNull(deliveries.receivedAt),
+          or(and(isNull(deliveries.remindedAt), lte(deliveries.at, remind)), and(isNull(deliveries.escalatedAt), lte(deliveries.at, escalate))),
+        ),
+      )
+      .orderBy(asc(deliveries.id)),
   )
   const many = goingOn(job)
   await many.each(
@@ -36,19 +41,19 @@ export async function remindUnreceived(job: JobCtx, _today: Day): Promise<void> 
 }
 
 async function tellUnreceived(ctx: WriteCtx, id: string, remind: Date, escalate: Date): Promise<void> {
-  const delivery = await locked(ctx, d, d.id, id)
-  const [row] = await ctx.db.select().from(r).where(eq(r.id, delivery.requisitionId))
+  const delivery = await locked(ctx, deliveries, deliveries.id, id)
+  const [row] = await ctx.db.select().from(requisitions).where(eq(requisitions.id, delivery.requisitionId))
   if (!row || delivery.receivedAt !== null) return
   const params = { ...(await saidOf(ctx, row)), round: delivery.round }
   if (delivery.remindedAt === null && delivery.at <= remind) {
     const link = pages.receiving(row.id)
     await notify(ctx, 'unreceived', { receivers: [row.applicant], params: { ...params, days: REMIND_DAYS }, businessId: id, link, needsAction: true })
-    await ctx.db.update(d).set({ remindedAt: ctx.now }).where(eq(d.id, id))
+    await ctx.db.update(deliveries).set({ remindedAt: ctx.now }).where(eq(deliveries.id, id))
   }
   if (delivery.escalatedAt !== null || delivery.at > escalate) return
   const manager = await managerOf(ctx, row.applicant)
   if (manager) await notify(ctx, 'unreceivedOfTeam', { receivers: [manager], params: { ...params, days: ESCALATE_DAYS }, businessId: id })
-  await ctx.db.update(d).set({ escalatedAt: ctx.now }).where(eq(d.id, id))
+  await ctx.db.update(deliveries).set({ escalatedAt: ctx.now }).where(eq(deliveries.id, id))
 }
 
 /** Daily at 02:30: asks the warehouse system what it has, where one is configured, and lists where that is not what is kept here. */

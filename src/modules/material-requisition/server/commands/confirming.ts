@@ -9,7 +9,7 @@ import { type aggregateConfirm, DELIVER } from '../../contract/index.ts'
 import { OVER } from '../../rules/life.ts'
 import { confirming, NOT_CONFIRMED } from '../../rules/moving.ts'
 import { type Held, purchaseOf, sharesOf, sumOf } from '../../rules/stock.ts'
-import { accountOf, causeOf, inLockOrder, keysOf, stockOf, turnOf } from '../data/accounts.ts'
+import { accountOf, causeOf, inLockOrder, keysOf, lockMaterials, stockOf } from '../data/accounts.ts'
 import { type Line, linesOf } from '../data/lines.ts'
 import { lines, orders, requisitions } from '../tables.ts'
 import { applicationsOf, lockedOrder } from './aggregating.ts'
@@ -36,7 +36,7 @@ export async function confirmOrder(ctx: Writer, { id, lines: asked }: ParsedOf<t
   const given = new Map(asked.map(({ lineId, confirmedQuantity }) => [lineId, confirmedQuantity]))
   const all = own.map((line): Confirmed => ({ ...line, confirmed: given.get(line.id) ?? line.quantity }))
   const holds = await reserve(ctx, applications, all)
-  for (const line of all) await settleLine(ctx, line, holds.get(line.id) ?? [])
+  for (const line of all) await confirmLine(ctx, line, holds.get(line.id) ?? [])
   const by = ctx.actor.ssoId
   const reservedOf = (of: readonly Confirmed[]) => sumOf(of, (line) => sumOf(holds.get(line.id) ?? [], ({ left }) => left))
   const purchaseStatus = purchaseOf(
@@ -46,7 +46,7 @@ export async function confirmOrder(ctx: Writer, { id, lines: asked }: ParsedOf<t
   await ctx.db.update(orders).set({ state: 'confirmed', purchaseStatus, confirmedBy: by, confirmedAt: ctx.now }).where(eq(orders.id, id))
   for (const application of applications) {
     const ofIt = all.filter(({ requisitionId }) => requisitionId === application.id)
-    await settle(ctx, application, ofIt, reservedOf(ofIt))
+    await moveOn(ctx, application, ofIt, reservedOf(ofIt))
   }
   await closeOrder(ctx, id)
   await record(ctx, 'AggregateOrder.confirmed', { target: id, after: { orderNo: order.orderNo, purchaseStatus, lines: asked } })
@@ -55,7 +55,7 @@ export async function confirmOrder(ctx: Writer, { id, lines: asked }: ParsedOf<t
 /** Sets aside what there is for the lines, material by material in the order in which accounts are locked. */
 async function reserve(ctx: Writer, applications: readonly Requisition[], all: readonly Confirmed[]): Promise<Map<string, Held[]>> {
   const codes = inLockOrder(all.map(({ materialCode }) => materialCode))
-  await turnOf(ctx, codes)
+  await lockMaterials(ctx, codes)
   const lying = await stockOf(ctx, codes)
   const turn = new Map(applications.map(({ id }, at) => [id, at]))
   const byTurn = all.toSorted((one, other) => (turn.get(one.requisitionId) ?? 0) - (turn.get(other.requisitionId) ?? 0))
@@ -77,14 +77,14 @@ async function reserve(ctx: Writer, applications: readonly Requisition[], all: r
   return holds
 }
 
-async function settleLine(ctx: Writer, { id, confirmed }: Confirmed, holds: Held[]): Promise<void> {
+async function confirmLine(ctx: Writer, { id, confirmed }: Confirmed, holds: Held[]): Promise<void> {
   const reserved = sumOf(holds, ({ left }) => left)
   const set = { confirmedQuantity: confirmed, reserved, holds, purchaseStatus: purchaseOf(confirmed, reserved), warehouseId: holds[0]?.warehouseId ?? null }
   await ctx.db.update(lines).set(set).where(eq(lines.id, id))
 }
 
 /** Says of an application what became of it: it is ready to be delivered, or finished. */
-async function settle(ctx: Writer, row: Requisition, own: readonly Confirmed[], reserved: number): Promise<void> {
+async function moveOn(ctx: Writer, row: Requisition, own: readonly Confirmed[], reserved: number): Promise<void> {
   const confirmedTotal = sumOf(own, ({ confirmed }) => confirmed)
   const set = { confirmedTotal, purchaseStatus: purchaseOf(confirmedTotal, reserved), confirmedBy: ctx.actor.ssoId, confirmedAt: ctx.now }
   await ctx.db.update(requisitions).set(set).where(eq(requisitions.id, row.id))

@@ -8,7 +8,7 @@ import { commit, covered, hold, release, spend } from '#services/ledger/server/a
 import { type deliver, MANAGE } from '../../contract/index.ts'
 import { delivering } from '../../rules/moving.ts'
 import { type Held, sumOf } from '../../rules/stock.ts'
-import { accountOf, causeOf, keysOf, turnOf } from '../data/accounts.ts'
+import { accountOf, causeOf, keysOf, lockMaterials } from '../data/accounts.ts'
 import { withinOf } from '../data/detail.ts'
 import { type Line, linesOf, placesOf, roundsOf } from '../data/lines.ts'
 import { deliveries, deliveryLines, lines } from '../tables.ts'
@@ -36,7 +36,7 @@ export async function deliverRound(ctx: Writer, { id, seen, lines: asked }: Pars
   if (row.status === 'draft' || (row.confirmedAt === null && !ctx.actor.permissions.has(MANAGE))) throw notFound()
   const own = await linesOf(ctx, [id])
   await requireKnown(ctx, own, asked)
-  await turnOf(
+  await lockMaterials(
     ctx,
     own.map(({ materialCode }) => materialCode),
   )

@@ -6,7 +6,7 @@ import type { Writer } from '#foundation/server/context.ts'
 import { release } from '#services/ledger/server/api.ts'
 import type { finish } from '../../contract/index.ts'
 import { NOT_CONFIRMED } from '../../rules/moving.ts'
-import { causeOf, turnOf } from '../data/accounts.ts'
+import { causeOf, lockMaterials } from '../data/accounts.ts'
 import { linesOf } from '../data/lines.ts'
 import { lines } from '../tables.ts'
 import { closeOrder, lockedWithOrder, notify, pages, REQUISITION, type Requisition, saidOf, finish as settled } from './record.ts'
@@ -33,7 +33,7 @@ export async function endRequisition(ctx: Writer, row: Requisition, reason: stri
 /** What is set aside and not delivered goes back, material by material in the order in which accounts are locked. */
 async function letGo(ctx: Writer, row: Requisition): Promise<void> {
   const held = (await linesOf(ctx, [row.id])).filter(({ holds }) => holds.some(({ left }) => left > 0))
-  await turnOf(
+  await lockMaterials(
     ctx,
     held.map(({ materialCode }) => materialCode),
   )

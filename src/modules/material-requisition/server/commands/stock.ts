@@ -5,7 +5,7 @@ import { and, eq } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { covered, grant, spend } from '#services/ledger/server/api.ts'
 import type { stockAdjust } from '../../contract/index.ts'
-import { accountOf, stockOf, turnOf } from '../data/accounts.ts'
+import { accountOf, lockMaterials, stockOf } from '../data/accounts.ts'
 import { stockDifferences as differences, materials, warehouses } from '../tables.ts'
 import { record } from './record.ts'
 
@@ -28,7 +28,7 @@ async function book(ctx: Writer, { code, warehouseId, change, reason }: Change):
 export async function adjustStock(ctx: Writer, { materialId, warehouseId, change, reason }: ParsedOf<typeof stockAdjust>): Promise<void> {
   const [material] = await ctx.db.select({ code: materials.code }).from(materials).where(eq(materials.id, materialId))
   if (!material || (await ctx.db.$count(warehouses, eq(warehouses.id, warehouseId))) === 0) throw notFound()
-  await turnOf(ctx, [material.code])
+  await lockMaterials(ctx, [material.code])
   await book(ctx, { code: material.code, warehouseId, change, reason })
   // what differed is looked at anew by the next comparison
   await ctx.db.delete(differences).where(and(eq(differences.materialId, materialId), eq(differences.warehouseId, warehouseId)))
@@ -37,7 +37,7 @@ export async function adjustStock(ctx: Writer, { materialId, warehouseId, change
 
 /** Brings what lies in a warehouse to what was counted there; what is set aside stays so. @throws LVM-18 where more is set aside */
 export async function countStock(ctx: Writer, { code, warehouseId, counted, reason }: Omit<Change, 'change'> & { counted: number }): Promise<void> {
-  await turnOf(ctx, [code])
+  await lockMaterials(ctx, [code])
   const lying = (await stockOf(ctx, [code], true)).find((one) => one.warehouseId === warehouseId)
   const change = counted - (lying ? lying.available + lying.reserved : 0)
   if (change !== 0) await book(ctx, { code, warehouseId, change, reason })

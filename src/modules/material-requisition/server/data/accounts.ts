@@ -1,9 +1,9 @@
 import { lockName } from '#foundation/database/db.ts'
 import { and, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
-import { type AccountRef, ledgerAccount as a } from '#services/ledger/server/api.ts'
+import { type AccountRef, ledgerAccount } from '#services/ledger/server/api.ts'
 import module from '../../module.ts'
-import { warehouses as w } from '../tables.ts'
+import { warehouses } from '../tables.ts'
 
 const UNIT = 'lvm.'
 export const unitOf = (code: string): string => `${UNIT}${code}`
@@ -17,7 +17,7 @@ export const accountOf = (warehouseId: string, code: string): AccountRef => ({ u
 export const inLockOrder = (codes: Iterable<string>): string[] => [...new Set(codes)].toSorted((one, other) => (one < other ? -1 : 1))
 
 /** Who moves the stock of materials waits for who does, wherever it lies: between looking and setting aside none is taken (LVM-15, LVM-17). */
-export async function turnOf({ db }: Pick<WriteCtx, 'db'>, codes: Iterable<string>): Promise<void> {
+export async function lockMaterials({ db }: Pick<WriteCtx, 'db'>, codes: Iterable<string>): Promise<void> {
   for (const code of inLockOrder(codes)) await lockName(db, `lvm.stock.${code}`)
 }
 
@@ -49,14 +49,14 @@ interface Lying {
 export async function stockOf({ db }: Pick<Ctx, 'db'>, codes: readonly string[], all = false): Promise<Lying[]> {
   if (codes.length === 0) return []
   const there = await db
-    .select({ id: w.id })
-    .from(w)
-    .where(all ? undefined : eq(w.active, true))
+    .select({ id: warehouses.id })
+    .from(warehouses)
+    .where(all ? undefined : eq(warehouses.active, true))
   const ids = new Set(there.map(({ id }) => id))
   const rows = await db
-    .select({ unit: a.unit, warehouseId: a.ownerId, available: a.available, reserved: a.held })
-    .from(a)
-    .where(and(inArray(a.unit, [...new Set(codes)].map(unitOf)), eq(a.ownerKind, 'warehouse')))
+    .select({ unit: ledgerAccount.unit, warehouseId: ledgerAccount.ownerId, available: ledgerAccount.available, reserved: ledgerAccount.held })
+    .from(ledgerAccount)
+    .where(and(inArray(ledgerAccount.unit, [...new Set(codes)].map(unitOf)), eq(ledgerAccount.ownerKind, 'warehouse')))
   return rows
     .filter(({ warehouseId }) => ids.has(warehouseId))
     .map(({ unit, ...one }) => ({ ...one, code: codeOf(unit) }))

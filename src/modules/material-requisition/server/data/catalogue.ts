@@ -16,7 +16,7 @@ import {
   type warehouses as warehousesCall,
 } from '../../contract/index.ts'
 import module from '../../module.ts'
-import { groups as g, materials as m, members, requisitions as r, shops as s, warehouses as w } from '../tables.ts'
+import { groups, materials, members, requisitions, shops, warehouses } from '../tables.ts'
 import { stockOf } from './accounts.ts'
 
 type Db = Pick<Ctx, 'db'>
@@ -25,11 +25,15 @@ type Db = Pick<Ctx, 'db'>
 export async function readGroups({ db, actor }: Reader): Promise<GivenOf<typeof groupsCall>> {
   const all = await db
     .select()
-    .from(g)
-    .where(actor.permissions.has(ADMIN) ? undefined : eq(g.active, true))
-    .orderBy(asc(g.code))
+    .from(groups)
+    .where(actor.permissions.has(ADMIN) ? undefined : eq(groups.active, true))
+    .orderBy(asc(groups.code))
   const waits = actor.permissions.has(MANAGE)
-    ? await db.select({ groupId: r.groupId, count: sql<number>`count(*)::int` }).from(r).where(eq(r.status, 'submitted')).groupBy(r.groupId)
+    ? await db
+        .select({ groupId: requisitions.groupId, count: sql<number>`count(*)::int` })
+        .from(requisitions)
+        .where(eq(requisitions.status, 'submitted'))
+        .groupBy(requisitions.groupId)
     : []
   const waiting = new Map(waits.map(({ groupId, count }) => [groupId, count]))
   return { list: all.map((one) => ({ ...one, waiting: waiting.get(one.id) ?? 0 })) }
@@ -41,18 +45,27 @@ export async function readMaterials(ctx: Reader, input: ParsedOf<typeof material
   const { groupCode, keyword, codes, ...page } = input
   const keeps = actor.permissions.has(ADMIN)
   const where = and(
-    keeps ? undefined : and(eq(m.active, true), eq(g.active, true)),
-    groupCode === undefined ? undefined : eq(g.code, groupCode),
-    keyword ? or(...[m.code, m.nameCn, m.nameEn].map((column) => sql`${column} ilike ${containing(keyword)}`)) : undefined,
-    codes === undefined ? undefined : inArray(m.code, codes.split(',')),
+    keeps ? undefined : and(eq(materials.active, true), eq(groups.active, true)),
+    groupCode === undefined ? undefined : eq(groups.code, groupCode),
+    keyword ? or(...[materials.code, materials.nameCn, materials.nameEn].map((column) => sql`${column} ilike ${containing(keyword)}`)) : undefined,
+    codes === undefined ? undefined : inArray(materials.code, codes.split(',')),
   )
-  const query = db.select({ of: m, groupCode: g.code, groupCn: g.nameCn, groupEn: g.nameEn }).from(m).innerJoin(g, eq(g.id, m.groupId)).where(where)
-  const found = await pageFrom(db, page, query.orderBy(asc(m.code)), sql`select 1 from ${m} join ${g} on ${g.id} = ${m.groupId} where ${where ?? sql`true`}`)
+  const query = db
+    .select({ of: materials, groupCode: groups.code, groupCn: groups.nameCn, groupEn: groups.nameEn })
+    .from(materials)
+    .innerJoin(groups, eq(groups.id, materials.groupId))
+    .where(where)
+  const found = await pageFrom(
+    db,
+    page,
+    query.orderBy(asc(materials.code)),
+    sql`select 1 from ${materials} join ${groups} on ${groups.id} = ${materials.groupId} where ${where ?? sql`true`}`,
+  )
   return { ...found, list: await stocked(ctx, found.list, keeps) }
 }
 
 interface Found {
-  of: typeof m.$inferSelect
+  of: typeof materials.$inferSelect
   groupCode: string
   groupCn: string
   groupEn: string
@@ -64,7 +77,7 @@ async function stocked(ctx: Reader, found: readonly Found[], keeps: boolean): Pr
     ctx,
     found.map(({ of }) => of.code),
   )
-  const names = new Map((await ctx.db.select().from(w)).map((one) => [one.id, one]))
+  const names = new Map((await ctx.db.select().from(warehouses)).map((one) => [one.id, one]))
   const pictured = found.flatMap(({ of }) => (keeps && of.picture !== null ? [of.id] : []))
   const files = await filesOf(ctx, module.name, pictured)
   return found.map(({ of, ...group }) => {
@@ -86,14 +99,14 @@ async function stocked(ctx: Reader, found: readonly Found[], keeps: boolean): Pr
 /** The group of a code that is in use, with its materials by code. */
 export async function groupOf({ db }: Db, code: string): Promise<{ id: string; materials: Map<string, string> } | undefined> {
   const [group] = await db
-    .select({ id: g.id })
-    .from(g)
-    .where(and(eq(g.code, code), eq(g.active, true)))
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(eq(groups.code, code), eq(groups.active, true)))
   if (!group) return undefined
   const rows = await db
-    .select({ id: m.id, code: m.code })
-    .from(m)
-    .where(and(eq(m.groupId, group.id), eq(m.active, true)))
+    .select({ id: materials.id, code: materials.code })
+    .from(materials)
+    .where(and(eq(materials.groupId, group.id), eq(materials.active, true)))
   return { id: group.id, materials: new Map(rows.map((one) => [one.code, one.id])) }
 }
 
@@ -108,16 +121,18 @@ export const belongs = async ({ db, actor }: Reader, shopId: string): Promise<bo
 export async function readOwnShops(ctx: Reader) {
   const list = await ctx.db
     .select()
-    .from(s)
-    .where(and(inArray(s.id, shopsOf(ctx, ctx.actor)), eq(s.active, true)))
-    .orderBy(asc(s.code))
+    .from(shops)
+    .where(and(inArray(shops.id, shopsOf(ctx, ctx.actor)), eq(shops.active, true)))
+    .orderBy(asc(shops.code))
   return { list }
 }
 
 export const shopRows = listRows(shopSearch, {
-  table: s,
-  latest: [s.id],
-  where: { keyword: (word) => or(...[s.code, s.nameCn, s.nameEn, s.areaCn, s.areaEn].map((column) => sql`${column} ilike ${containing(word)}`)) },
+  table: shops,
+  latest: [shops.id],
+  where: {
+    keyword: (word) => or(...[shops.code, shops.nameCn, shops.nameEn, shops.areaCn, shops.areaEn].map((column) => sql`${column} ilike ${containing(word)}`)),
+  },
   async dress({ db }, found) {
     const ids = found.map(({ id }) => id)
     const people = await db.select().from(members).where(inArray(members.shopId, ids)).orderBy(asc(members.ssoId))
@@ -125,9 +140,11 @@ export const shopRows = listRows(shopSearch, {
   },
 })
 
-export const readWarehouses = async ({ db }: Db): Promise<GivenOf<typeof warehousesCall>> => ({ list: await db.select().from(w).orderBy(asc(w.code)) })
+export const readWarehouses = async ({ db }: Db): Promise<GivenOf<typeof warehousesCall>> => ({
+  list: await db.select().from(warehouses).orderBy(asc(warehouses.code)),
+})
 
 /** Pictures of materials are for whoever applies, gathers, delivers or keeps them. */
 export async function mayReadPicture({ db, actor }: Reader, id: string): Promise<boolean> {
-  return ANY.some((permission) => actor.permissions.has(permission)) && (await db.$count(m, eq(m.id, id))) > 0
+  return ANY.some((permission) => actor.permissions.has(permission)) && (await db.$count(materials, eq(materials.id, id))) > 0
 }

@@ -5,7 +5,7 @@ import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { history, sentenceOf } from '#services/audit/server/api.ts'
-import { ledgerAccount as a, ledgerEntry as e } from '#services/ledger/server/api.ts'
+import { ledgerAccount, ledgerEntry } from '#services/ledger/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import { ADMIN, type detail, MANAGE } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -91,11 +91,11 @@ async function movementsOf(ctx: Reader, lines: readonly Line[], rounds: Given['r
   ]
   const units = [...new Set(lines.map(({ materialCode }) => unitOf(materialCode)))]
   const rows = await ctx.db
-    .select({ unit: a.unit, warehouseId: a.ownerId, entry: e })
-    .from(a)
-    .innerJoin(e, and(eq(e.account, a.id), inArray(e.key, keys)))
-    .where(and(inArray(a.unit, units), eq(a.ownerKind, 'warehouse')))
-    .orderBy(asc(e.seq))
+    .select({ unit: ledgerAccount.unit, warehouseId: ledgerAccount.ownerId, entry: ledgerEntry })
+    .from(ledgerAccount)
+    .innerJoin(ledgerEntry, and(eq(ledgerEntry.account, ledgerAccount.id), inArray(ledgerEntry.key, keys)))
+    .where(and(inArray(ledgerAccount.unit, units), eq(ledgerAccount.ownerKind, 'warehouse')))
+    .orderBy(asc(ledgerEntry.seq))
   return rows.map(({ unit, warehouseId, entry }) => {
     const said = (lang: 'zh' | 'en') => ctx.text(entry.reason, entry.params ?? {}, lang)
     const { id: entryId, at, availableDelta: amount, heldDelta } = entry

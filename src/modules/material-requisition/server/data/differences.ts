@@ -4,7 +4,7 @@ import type { Ctx } from '#foundation/server/context.ts'
 import { defineSheet, sheetRows } from '#services/spreadsheets/server/api.ts'
 import type { stockDifferences as call } from '../../contract/index.ts'
 import { MOST_PIECES } from '../../rules/stock.ts'
-import { materials as m, warehouses as w, stockDifferences as x } from '../tables.ts'
+import { materials as materialTable, stockDifferences, warehouses } from '../tables.ts'
 import { stockOf } from './accounts.ts'
 
 /** What the warehouse system sends: a line for each material and warehouse. */
@@ -34,8 +34,8 @@ interface Found {
 
 /** Where a file says another stock than is kept here; lines that cannot be read or name what is not known here are passed by. @throws SHEET-02 */
 export async function differencesIn(ctx: Ctx, bytes: Uint8Array): Promise<Found[]> {
-  const materials = new Map((await ctx.db.select({ id: m.id, code: m.code }).from(m)).map(({ id, code }) => [code, id]))
-  const places = new Map((await ctx.db.select({ id: w.id, code: w.code }).from(w)).map(({ id, code }) => [code, id]))
+  const materials = new Map((await ctx.db.select({ id: materialTable.id, code: materialTable.code }).from(materialTable)).map(({ id, code }) => [code, id]))
+  const places = new Map((await ctx.db.select({ id: warehouses.id, code: warehouses.code }).from(warehouses)).map(({ id, code }) => [code, id]))
   const told = new Map<string, { code: string; materialId: string; warehouseId: string; theirs: number }>()
   for await (const { values } of sheetRows(ctx, inOne(bytes), feedSheet, NO_LIMIT)) {
     const [materialId, warehouseId] = [values && materials.get(values.code), values && places.get(values.warehouse)]
@@ -55,12 +55,26 @@ export async function differencesIn(ctx: Ctx, bytes: Uint8Array): Promise<Found[
 export async function readDifferences({ db }: Pick<Ctx, 'db'>): Promise<GivenOf<typeof call>> {
   const rows = await db
     .select({
-      ...{ id: x.id, materialId: x.materialId, materialCode: m.code, nameCn: m.nameCn, nameEn: m.nameEn, purchaseUnit: m.purchaseUnit },
-      ...{ warehouseId: x.warehouseId, warehouseCn: w.nameCn, warehouseEn: w.nameEn, ours: x.ours, theirs: x.theirs, day: x.day },
+      ...{
+        id: stockDifferences.id,
+        materialId: stockDifferences.materialId,
+        materialCode: materialTable.code,
+        nameCn: materialTable.nameCn,
+        nameEn: materialTable.nameEn,
+        purchaseUnit: materialTable.purchaseUnit,
+      },
+      ...{
+        warehouseId: stockDifferences.warehouseId,
+        warehouseCn: warehouses.nameCn,
+        warehouseEn: warehouses.nameEn,
+        ours: stockDifferences.ours,
+        theirs: stockDifferences.theirs,
+        day: stockDifferences.day,
+      },
     })
-    .from(x)
-    .innerJoin(m, eq(m.id, x.materialId))
-    .innerJoin(w, eq(w.id, x.warehouseId))
-    .orderBy(asc(m.code), asc(w.code))
+    .from(stockDifferences)
+    .innerJoin(materialTable, eq(materialTable.id, stockDifferences.materialId))
+    .innerJoin(warehouses, eq(warehouses.id, stockDifferences.warehouseId))
+    .orderBy(asc(materialTable.code), asc(warehouses.code))
   return { list: rows }
 }

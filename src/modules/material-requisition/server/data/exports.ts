@@ -10,7 +10,7 @@ import { ADMIN, type exportLvm, MANAGE } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { requisitionLife } from '../../rules/life.ts'
 import { PURCHASES, purchaseOf, sumOf } from '../../rules/stock.ts'
-import { deliveries as d, deliveryLines as dl, lines as l, materials as m, orders as o, requisitions as r } from '../tables.ts'
+import { deliveries, deliveryLines, lines, materials, orders, requisitions } from '../tables.ts'
 import { linesOf } from './lines.ts'
 import { requisitionRows } from './requisitions.ts'
 
@@ -103,9 +103,9 @@ const orderSheet = defineSheet({
 
 /** What has to be bought for an order, material by material. */
 async function toBuy(ctx: Reader, id: string) {
-  const [order] = await ctx.db.select({ orderNo: o.orderNo }).from(o).where(eq(o.id, id))
+  const [order] = await ctx.db.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.id, id))
   if (!order) throw notFound()
-  const ids = (await ctx.db.select({ id: r.id }).from(r).where(eq(r.orderId, id))).map((one) => one.id)
+  const ids = (await ctx.db.select({ id: requisitions.id }).from(requisitions).where(eq(requisitions.orderId, id))).map((one) => one.id)
   const byCode = Map.groupBy(await linesOf(ctx, ids), ({ materialCode }) => materialCode)
   return [...byCode].map(([materialCode, own]) => {
     const confirmedQuantity = sumOf(own, (line) => line.confirmedQuantity ?? 0)
@@ -150,12 +150,12 @@ function consumption(ctx: Reader, { from, to }: Months): Promise<Used[]> {
   const [begin, end] = [startOfDay(`${from}-01`).toISOString(), startOfDay(addMonths(`${to}-01`, 1)).toISOString()]
   return rowsOf<Used>(
     ctx.db,
-    sql`select to_char(${d.at} at time zone 'Asia/Shanghai', 'YYYY-MM') as month, ${r.costCenter} as "costCenter", ${m.code} as "materialCode",
-      max(${m.nameCn}) as "nameCn", max(${m.nameEn}) as "nameEn", max(${m.purchaseUnit}) as "purchaseUnit", sum(${dl.quantity})::int as delivered,
-      coalesce(sum(${dl.received}), 0)::int as received
-      from ${d} join ${dl} on ${dl.deliveryId} = ${d.id} join ${l} on ${l.id} = ${dl.lineId} join ${m} on ${m.id} = ${l.materialId}
-      join ${r} on ${r.id} = ${d.requisitionId}
-      where ${d.at} >= ${begin}::timestamptz and ${d.at} < ${end}::timestamptz group by 1, 2, 3 order by 1, 2, 3`,
+    sql`select to_char(${deliveries.at} at time zone 'Asia/Shanghai', 'YYYY-MM') as month, ${requisitions.costCenter} as "costCenter", ${materials.code} as "materialCode",
+      max(${materials.nameCn}) as "nameCn", max(${materials.nameEn}) as "nameEn", max(${materials.purchaseUnit}) as "purchaseUnit", sum(${deliveryLines.quantity})::int as delivered,
+      coalesce(sum(${deliveryLines.received}), 0)::int as received
+      from ${deliveries} join ${deliveryLines} on ${deliveryLines.deliveryId} = ${deliveries.id} join ${lines} on ${lines.id} = ${deliveryLines.lineId} join ${materials} on ${materials.id} = ${lines.materialId}
+      join ${requisitions} on ${requisitions.id} = ${deliveries.requisitionId}
+      where ${deliveries.at} >= ${begin}::timestamptz and ${deliveries.at} < ${end}::timestamptz group by 1, 2, 3 order by 1, 2, 3`,
   )
 }
 

@@ -8,7 +8,7 @@ import { withPeople } from '#services/people/server/api.ts'
 import { type aggregateCandidates, type aggregateLoad, aggregateSearch, MOST_AT_ONCE } from '../../contract/index.ts'
 import { OVER } from '../../rules/life.ts'
 import { sumOf } from '../../rules/stock.ts'
-import { groups as g, orders as o, requisitions as r, shops as s } from '../tables.ts'
+import { groups, orders, requisitions, shops } from '../tables.ts'
 import { freeOf } from './accounts.ts'
 import { type Line, linesOf } from './lines.ts'
 
@@ -18,11 +18,11 @@ type Loaded = GivenOf<typeof aggregateLoad>
 /** Applications with their shops, those that were submitted first before the others. */
 async function applications({ db }: Pick<Ctx, 'db'>, where: SQL | undefined, most: number) {
   const rows = await db
-    .select({ row: r, shopCn: s.nameCn, shopEn: s.nameEn })
-    .from(r)
-    .innerJoin(s, eq(s.id, r.shopId))
+    .select({ row: requisitions, shopCn: shops.nameCn, shopEn: shops.nameEn })
+    .from(requisitions)
+    .innerJoin(shops, eq(shops.id, requisitions.shopId))
     .where(where)
-    .orderBy(asc(r.submittedAt), asc(r.id))
+    .orderBy(asc(requisitions.submittedAt), asc(requisitions.id))
     .limit(most)
   return rows.map(({ row, ...shop }) => ({ ...row, ...shop }))
 }
@@ -42,9 +42,9 @@ async function summedOf(ctx: Pick<Ctx, 'db'>, lines: readonly Line[]): Promise<L
 
 /** What waits in a group: as many applications as one order may hold, and what they ask for together. */
 export async function readCandidates(ctx: Reader, { groupCode }: ParsedOf<typeof aggregateCandidates>): Promise<Candidates> {
-  const [group] = await ctx.db.select({ id: g.id }).from(g).where(eq(g.code, groupCode))
+  const [group] = await ctx.db.select({ id: groups.id }).from(groups).where(eq(groups.code, groupCode))
   if (!group) return { applications: [], total: 0, materials: [] }
-  const waiting = and(eq(r.groupId, group.id), eq(r.status, 'submitted'))
+  const waiting = and(eq(requisitions.groupId, group.id), eq(requisitions.status, 'submitted'))
   const found = await applications(ctx, waiting, MOST_AT_ONCE)
   const lines = await linesOf(
     ctx,
@@ -52,22 +52,30 @@ export async function readCandidates(ctx: Reader, { groupCode }: ParsedOf<typeof
   )
   return {
     applications: await withPeople(ctx, found, { applicant: 'applicant' }),
-    total: await ctx.db.$count(r, waiting),
+    total: await ctx.db.$count(requisitions, waiting),
     materials: await summedOf(ctx, lines),
   }
 }
 
 /** Orders with their groups, under a condition. */
 const joined = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
-  db.select({ id: o.id, row: o, groupCn: g.nameCn, groupEn: g.nameEn }).from(o).innerJoin(g, eq(g.id, o.groupId)).where(where)
+  db
+    .select({ id: orders.id, row: orders, groupCn: groups.nameCn, groupEn: groups.nameEn })
+    .from(orders)
+    .innerJoin(groups, eq(groups.id, orders.groupId))
+    .where(where)
 
 async function dressed(ctx: Pick<Ctx, 'db'>, found: Awaited<ReturnType<typeof joined>>) {
   const ids = found.map(({ id }) => id)
   const counts = await ctx.db
-    .select({ orderId: r.orderId, applications: sql<number>`count(*)::int`, lineCount: sql<number>`coalesce(sum(${r.lineCount}), 0)::int` })
-    .from(r)
-    .where(inArray(r.orderId, ids))
-    .groupBy(r.orderId)
+    .select({
+      orderId: requisitions.orderId,
+      applications: sql<number>`count(*)::int`,
+      lineCount: sql<number>`coalesce(sum(${requisitions.lineCount}), 0)::int`,
+    })
+    .from(requisitions)
+    .where(inArray(requisitions.orderId, ids))
+    .groupBy(requisitions.orderId)
   const rows = found.map(({ row, groupCn, groupEn }) => {
     const { applications = 0, lineCount = 0 } = counts.find(({ orderId }) => orderId === row.id) ?? {}
     return { ...row, groupCn, groupEn, applications, lineCount }
@@ -76,18 +84,18 @@ async function dressed(ctx: Pick<Ctx, 'db'>, found: Awaited<ReturnType<typeof jo
 }
 
 export const orderRows = listRows(aggregateSearch, {
-  table: o,
-  latest: [o.id],
+  table: orders,
+  latest: [orders.id],
   from: joined,
   where: {
-    number: (typed) => eq(o.orderNo, typed.toUpperCase()),
+    number: (typed) => eq(orders.orderNo, typed.toUpperCase()),
     group: (word, { db }) =>
       inArray(
-        o.groupId,
+        orders.groupId,
         db
-          .select({ id: g.id })
-          .from(g)
-          .where(or(...[g.code, g.nameCn, g.nameEn].map((column) => sql`${column} ilike ${containing(word)}`))),
+          .select({ id: groups.id })
+          .from(groups)
+          .where(or(...[groups.code, groups.nameCn, groups.nameEn].map((column) => sql`${column} ilike ${containing(word)}`))),
       ),
   },
   dress: dressed,
@@ -95,9 +103,9 @@ export const orderRows = listRows(aggregateSearch, {
 
 /** An order with its materials, and with its applications line by line. @throws not-found */
 export async function readOrder(ctx: Reader, { id }: ParsedOf<typeof aggregateLoad>): Promise<Loaded> {
-  const [order] = await dressed(ctx, await joined(ctx, eq(o.id, id)))
+  const [order] = await dressed(ctx, await joined(ctx, eq(orders.id, id)))
   if (!order) throw notFound()
-  const found = await applications(ctx, eq(r.orderId, id), MOST_AT_ONCE)
+  const found = await applications(ctx, eq(requisitions.orderId, id), MOST_AT_ONCE)
   const lines = await linesOf(
     ctx,
     found.map((one) => one.id),

@@ -7,7 +7,7 @@ import { personRefs } from '#services/people/server/api.ts'
 import type { Kind, Said, Snapshot } from '#services/print/server/api.ts'
 import { DELIVERY_NOTE, PICKING_LIST } from '../../contract/index.ts'
 import module from '../../module.ts'
-import { deliveries as d, requisitions as r, shops as s } from '../tables.ts'
+import { deliveries, requisitions, shops } from '../tables.ts'
 import { type Line, linesOf, placesOf, roundLinesOf } from './lines.ts'
 import { requisitionFor } from './requisitions.ts'
 
@@ -25,9 +25,9 @@ const PICK_FACTS = ['shop', 'area', 'costCenter', 'applicant'] as const
 const PICK_COLUMNS = ['materialCode', 'material', 'unit', 'warehouse', 'left', 'picked'] as const
 
 const applicationOf = async ({ db }: Pick<Ctx, 'db'>, id: string) =>
-  (await db.select({ row: r, shop: s }).from(r).innerJoin(s, eq(s.id, r.shopId)).where(eq(r.id, id)))[0]
+  (await db.select({ row: requisitions, shop: shops }).from(requisitions).innerJoin(shops, eq(shops.id, requisitions.shopId)).where(eq(requisitions.id, id)))[0]
 
-const deliveryOf = async ({ db }: Pick<Ctx, 'db'>, id: string) => (await db.select().from(d).where(eq(d.id, id)))[0]
+const deliveryOf = async ({ db }: Pick<Ctx, 'db'>, id: string) => (await db.select().from(deliveries).where(eq(deliveries.id, id)))[0]
 
 /** A round as its note says it; what came of it is written on it by hand until it is received. */
 async function noteNow(ctx: Ctx, id: string): Promise<Snapshot | undefined> {

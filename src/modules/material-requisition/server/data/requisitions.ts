@@ -7,23 +7,24 @@ import { addDays, startOfDay } from '#foundation/time.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import { ADMIN, APPLY, DELIVER, MANAGE, search } from '../../contract/index.ts'
 import { OVER, TO_DELIVER } from '../../rules/life.ts'
-import { groups as g, lines as l, materials as m, orders as o, requisitions as r, shops as s, warehouses as w } from '../tables.ts'
+import { groups, lines, materials, orders, requisitions, shops, warehouses } from '../tables.ts'
 import { shopsOf } from './catalogue.ts'
 
-type Row = typeof r.$inferSelect
+type Row = typeof requisitions.$inferSelect
 type Can = GivenOf<typeof search>['list'][number]['can']
 
 const has = ({ actor }: Reader, ...permissions: readonly string[]): boolean => permissions.some((one) => actor.permissions.has(one))
 const looksAfterAll = (ctx: Reader): boolean => has(ctx, ADMIN, MANAGE)
 
 /** Those of the reader's own shops; a draft is its applicant's alone. */
-const own = (ctx: Reader): SQL | undefined => and(inArray(r.shopId, shopsOf(ctx, ctx.actor)), or(ne(r.status, 'draft'), eq(r.applicant, ctx.actor.ssoId)))
+const own = (ctx: Reader): SQL | undefined =>
+  and(inArray(requisitions.shopId, shopsOf(ctx, ctx.actor)), or(ne(requisitions.status, 'draft'), eq(requisitions.applicant, ctx.actor.ssoId)))
 
 /** What the reader may see: all that was submitted, what was confirmed for the warehouse, what is of the own shops (LVM-22). */
 function visible(ctx: Reader): SQL {
   const parts = [
-    looksAfterAll(ctx) ? ne(r.status, 'draft') : undefined,
-    has(ctx, DELIVER) ? isNotNull(r.confirmedAt) : undefined,
+    looksAfterAll(ctx) ? ne(requisitions.status, 'draft') : undefined,
+    has(ctx, DELIVER) ? isNotNull(requisitions.confirmedAt) : undefined,
     has(ctx, APPLY) ? own(ctx) : undefined,
   ]
   return or(...parts) ?? sql`false`
@@ -31,9 +32,9 @@ function visible(ctx: Reader): SQL {
 
 const scoped = {
   mine: own,
-  receiving: (ctx: Reader) => and(own(ctx), gt(r.deliveredTotal, 0)),
+  receiving: (ctx: Reader) => and(own(ctx), gt(requisitions.deliveredTotal, 0)),
   admin: () => undefined,
-  deliver: () => and(inArray(r.status, [...TO_DELIVER]), isNotNull(r.confirmedAt)),
+  deliver: () => and(inArray(requisitions.status, [...TO_DELIVER]), isNotNull(requisitions.confirmedAt)),
 }
 
 /** Things of the catalogue of which a name or the code holds what was typed. */
@@ -43,9 +44,9 @@ const called = (word: string, ...columns: readonly SQLWrapper[]): SQL | undefine
 const withLine = ({ db }: Pick<Ctx, 'db'>, where: SQL): SQL =>
   exists(
     db
-      .select({ id: l.id })
-      .from(l)
-      .where(and(eq(l.requisitionId, r.id), where)),
+      .select({ id: lines.id })
+      .from(lines)
+      .where(and(eq(lines.requisitionId, requisitions.id), where)),
   )
 
 /** What the reader may do with applications, whose shops are known; whoever asks is asked again when it is done. */
@@ -65,24 +66,24 @@ function actsOf(ctx: Reader, shops: ReadonlySet<string>): (row: Row) => Can {
 }
 
 const named = {
-  groupCode: g.code,
-  groupCn: g.nameCn,
-  groupEn: g.nameEn,
-  shopCn: s.nameCn,
-  shopEn: s.nameEn,
-  areaCn: s.areaCn,
-  areaEn: s.areaEn,
-  orderNo: o.orderNo,
+  groupCode: groups.code,
+  groupCn: groups.nameCn,
+  groupEn: groups.nameEn,
+  shopCn: shops.nameCn,
+  shopEn: shops.nameEn,
+  areaCn: shops.areaCn,
+  areaEn: shops.areaEn,
+  orderNo: orders.orderNo,
 }
 
 /** Applications with the names of what they are of and for, under a condition. */
 const joined = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
-    .select({ id: r.id, row: r, ...named })
-    .from(r)
-    .innerJoin(g, eq(g.id, r.groupId))
-    .innerJoin(s, eq(s.id, r.shopId))
-    .leftJoin(o, eq(o.id, r.orderId))
+    .select({ id: requisitions.id, row: requisitions, ...named })
+    .from(requisitions)
+    .innerJoin(groups, eq(groups.id, requisitions.groupId))
+    .innerJoin(shops, eq(shops.id, requisitions.shopId))
+    .leftJoin(orders, eq(orders.id, requisitions.orderId))
     .where(where)
 
 /** As a list and the page of one show them. */
@@ -100,71 +101,72 @@ async function dressed(ctx: Reader, found: Awaited<ReturnType<typeof joined>>) {
 }
 
 /** One that the reader may see. */
-export const requisitionFor = async (ctx: Reader, id: string) => (await dressed(ctx, await joined(ctx, and(eq(r.id, id), visible(ctx)))))[0]
+export const requisitionFor = async (ctx: Reader, id: string) => (await dressed(ctx, await joined(ctx, and(eq(requisitions.id, id), visible(ctx)))))[0]
 
 const reading = {
-  table: r,
+  table: requisitions,
   from: joined,
   only: visible,
   dress: dressed,
   where: {
     scope: (scope: keyof typeof scoped, ctx: Reader) => scoped[scope](ctx),
-    number: (typed: string) => eq(r.applicationNo, typed.toUpperCase()),
+    number: (typed: string) => eq(requisitions.applicationNo, typed.toUpperCase()),
     group: (word: string, { db }: Reader) =>
       inArray(
-        r.groupId,
+        requisitions.groupId,
         db
-          .select({ id: g.id })
-          .from(g)
-          .where(called(word, g.code, g.nameCn, g.nameEn)),
+          .select({ id: groups.id })
+          .from(groups)
+          .where(called(word, groups.code, groups.nameCn, groups.nameEn)),
       ),
     material: (word: string, ctx: Reader) =>
       withLine(
         ctx,
         inArray(
-          l.materialId,
+          lines.materialId,
           ctx.db
-            .select({ id: m.id })
-            .from(m)
-            .where(called(word, m.code, m.nameCn, m.nameEn)),
+            .select({ id: materials.id })
+            .from(materials)
+            .where(called(word, materials.code, materials.nameCn, materials.nameEn)),
         ),
       ),
     warehouse: (word: string, ctx: Reader) =>
       withLine(
         ctx,
         inArray(
-          l.warehouseId,
+          lines.warehouseId,
           ctx.db
-            .select({ id: w.id })
-            .from(w)
-            .where(called(word, w.code, w.nameCn, w.nameEn)),
+            .select({ id: warehouses.id })
+            .from(warehouses)
+            .where(called(word, warehouses.code, warehouses.nameCn, warehouses.nameEn)),
         ),
       ),
     area: (word: string, { db }: Reader) =>
       inArray(
-        r.shopId,
+        requisitions.shopId,
         db
-          .select({ id: s.id })
-          .from(s)
-          .where(called(word, s.areaCn, s.areaEn)),
+          .select({ id: shops.id })
+          .from(shops)
+          .where(called(word, shops.areaCn, shops.areaEn)),
       ),
     shop: (word: string, { db }: Reader) =>
       inArray(
-        r.shopId,
+        requisitions.shopId,
         db
-          .select({ id: s.id })
-          .from(s)
-          .where(called(word, s.code, s.nameCn, s.nameEn)),
+          .select({ id: shops.id })
+          .from(shops)
+          .where(called(word, shops.code, shops.nameCn, shops.nameEn)),
       ),
-    orderNo: (typed: string, { db }: Reader) => inArray(r.orderId, db.select({ id: o.id }).from(o).where(eq(o.orderNo, typed.toUpperCase()))),
-    from: (day: string) => gte(r.submittedAt, startOfDay(day)),
-    to: (day: string) => lt(r.submittedAt, startOfDay(addDays(day, 1))),
+    orderNo: (typed: string, { db }: Reader) =>
+      inArray(requisitions.orderId, db.select({ id: orders.id }).from(orders).where(eq(orders.orderNo, typed.toUpperCase()))),
+    from: (day: string) => gte(requisitions.submittedAt, startOfDay(day)),
+    to: (day: string) => lt(requisitions.submittedAt, startOfDay(addDays(day, 1))),
   },
 } as const
 
-export const requisitionRows = listRows(search, { ...reading, latest: [r.id] })
+export const requisitionRows = listRows(search, { ...reading, latest: [requisitions.id] })
 /** What waits to be received stands first. */
-const receivingRows = listRows(search, { ...reading, latest: [r.toReceive, r.id] })
+const receivingRows = listRows(search, { ...reading, latest: [requisitions.toReceive, requisitions.id] })
 
 export const searchRequisitions: typeof requisitionRows.page = (ctx, input) =>
   (input.filters.scope === 'receiving' ? receivingRows : requisitionRows).page(ctx, input)

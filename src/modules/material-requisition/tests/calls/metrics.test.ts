@@ -3,7 +3,7 @@ import { eq, sql } from '#foundation/database/drizzle.ts'
 import { measure } from '#foundation/testing/metrics.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { metrics } from '../../server/data/metrics.ts'
-import { requisitions as r } from '../../server/tables.ts'
+import { requisitions } from '../../server/tables.ts'
 import { CASHIER, FINANCE, lvm, OTHER } from './parts.ts'
 
 const t = await openTestPortal()
@@ -23,9 +23,9 @@ await finish((await confirmed()).id)
 const asks = await another()
 await t.write(({ db }) =>
   db
-    .update(r)
-    .set({ applicant: sql`${asks}`, confirmedAt: sql`${r.confirmedAt} - interval '3 days'` })
-    .where(eq(r.id, whole.id)),
+    .update(requisitions)
+    .set({ applicant: sql`${asks}`, confirmedAt: sql`${requisitions.confirmedAt} - interval '3 days'` })
+    .where(eq(requisitions.id, whole.id)),
 )
 
 test('what was confirmed and is not delivered yet is counted in pieces, by group, shop, age and department', async () => {

@@ -5,7 +5,7 @@ import { eq, sql } from '#foundation/database/drizzle.ts'
 import { once } from '#foundation/testing/samples.ts'
 import type { TestPortal } from '#foundation/testing/testPortal.ts'
 import { grantRole, type RoleCode } from '#services/access/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
 
 /** Applies and receives for the shops of these tests. */
@@ -24,9 +24,9 @@ const add = (t: TestPortal, ssoId: string, role: RoleCode) =>
   t.write(async (ctx) => {
     const [like] = await ctx.db
       .select()
-      .from(p)
-      .where(eq(p.ssoId, asSsoId(OTHER)))
-    await ctx.db.insert(p).values({ ...like!, email: null, lastWorkingDate: null, ssoId: asSsoId(ssoId) })
+      .from(peoplePersons)
+      .where(eq(peoplePersons.ssoId, asSsoId(OTHER)))
+    await ctx.db.insert(peoplePersons).values({ ...like!, email: null, lastWorkingDate: null, ssoId: asSsoId(ssoId) })
     await grantRole(ctx, { role, ssoId: asSsoId(ssoId), from: ctx.today, reason: 'test' })
   })
 

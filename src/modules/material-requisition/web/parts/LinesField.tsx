@@ -3,7 +3,7 @@ import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { FieldGroup, Told } from '#foundation/web/kit/FieldGroup.tsx'
 import { TextField } from '#foundation/web/kit/fields.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Material, MOST_LINES, materials, type save } from '../../contract/index.ts'
@@ -73,7 +73,7 @@ const SHOWN = 20
 function Picker({ groupCode, taken, onAdd }: { groupCode: string; taken: Lines; onAdd(line: Lines[number]): void }) {
   const { t, name } = useText()
   const [typed, type] = useState<string>()
-  const keyword = useSettled(typed)
+  const keyword = useDebounced(typed)
   const found = useCall(materials, { groupCode, ...(keyword && { keyword }), pageSize: SHOWN }).data
   const isTaken = (code: string) => taken.length >= MOST_LINES || taken.some(({ materialCode }) => materialCode === code)
   return (

@@ -59,9 +59,9 @@ export function RequisitionForm({ start, copied = false, onClose }: { start: Sta
   /** Keeps what is written; where it is refused, the stock is looked at anew. */
   const keep = async (): Promise<boolean> => {
     refuse(undefined)
-    const kept = await form.submit()
-    if (!kept) known.refetch()
-    return kept
+    const saved = await form.submit()
+    if (!saved) known.refetch()
+    return saved
   }
   const store = async (event: FormEvent) => {
     event.preventDefault()

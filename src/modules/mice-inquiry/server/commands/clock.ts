@@ -3,7 +3,7 @@ import { goingOn, pastAll } from '#foundation/jobs/goingOn.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, type Day, dayValues } from '#foundation/time.ts'
 import { EXPIRED, OPEN, UNCONFIRMED } from '../../rules/life.ts'
-import { inquiries as q } from '../tables.ts'
+import { inquiries } from '../tables.ts'
 import { voidOne } from './ending.ts'
 import { detailLink, inquiryById, lockInquiry, notify } from './record.ts'
 
@@ -13,16 +13,16 @@ const REMIND_DAYS = [14, 3] as const
 
 const some = (where: SQL | undefined) => (ctx: Ctx, after: string | undefined) =>
   ctx.db
-    .select({ id: q.id })
-    .from(q)
-    .where(and(where, after === undefined ? undefined : gt(q.id, after)))
-    .orderBy(asc(q.id))
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(and(where, after === undefined ? undefined : gt(inquiries.id, after)))
+    .orderBy(asc(inquiries.id))
     .limit(BATCH)
 
 /** Every night: what nobody has confirmed by the day of the visit is void, and its places are free. */
 export async function expire(job: JobCtx, day: Day): Promise<void> {
   const going = goingOn(job)
-  await pastAll(job, going, some(and(inArray(q.status, [...OPEN]), lt(q.visitDate, day))), (ctx, id) => expireOne(ctx, id, day))
+  await pastAll(job, going, some(and(inArray(inquiries.status, [...OPEN]), lt(inquiries.visitDate, day))), (ctx, id) => expireOne(ctx, id, day))
   going.end()
 }
 
@@ -38,7 +38,9 @@ async function expireOne(ctx: WriteCtx, id: string, day: Day): Promise<void> {
 export async function remind(job: JobCtx, day: Day): Promise<void> {
   const going = goingOn(job)
   for (const days of REMIND_DAYS)
-    await pastAll(job, going, some(and(inArray(q.status, [...UNCONFIRMED]), eq(q.visitDate, addDays(day, days)))), (ctx, id) => remindOf(ctx, id, days))
+    await pastAll(job, going, some(and(inArray(inquiries.status, [...UNCONFIRMED]), eq(inquiries.visitDate, addDays(day, days)))), (ctx, id) =>
+      remindOf(ctx, id, days),
+    )
   going.end()
 }
 

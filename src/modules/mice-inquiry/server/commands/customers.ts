@@ -7,10 +7,10 @@ import { locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import type { customerMerge, submit } from '../../contract.ts'
 import module from '../../module.ts'
-import { customers as c } from '../tables.ts'
+import { customers } from '../tables.ts'
 import { record } from './record.ts'
 
-type Customer = typeof c.$inferSelect
+type Customer = typeof customers.$inferSelect
 
 /** New ones take turns, so that one is not made twice. */
 const lockCustomers = (ctx: WriteCtx): Promise<void> => lockName(ctx.db, `${module.name}.customers`)
@@ -18,25 +18,25 @@ const lockCustomers = (ctx: WriteCtx): Promise<void> => lockName(ctx.db, `${modu
 /** Whom an inquiry is for: one that is known, for a merged one that into which it was merged, or a new one. @throws illegal input for neither, and for an unknown one */
 export async function customerFor(ctx: WriteCtx, { customerId, customer }: Pick<ParsedOf<typeof submit>, 'customerId' | 'customer'>): Promise<Customer> {
   if (customerId !== null) {
-    const [row] = await ctx.db.select().from(c).where(eq(c.id, customerId))
+    const [row] = await ctx.db.select().from(customers).where(eq(customers.id, customerId))
     if (!row) throw illegal('customerId')
     if (row.mergedInto === null) return row
-    const [into] = await ctx.db.select().from(c).where(eq(c.id, row.mergedInto))
+    const [into] = await ctx.db.select().from(customers).where(eq(customers.id, row.mergedInto))
     return into ?? row
   }
   if (!customer) throw illegal('customerId')
   await lockCustomers(ctx)
   const { creditCode } = customer
-  const same = creditCode ? or(eq(c.nameCn, customer.nameCn), eq(c.creditCode, creditCode)) : eq(c.nameCn, customer.nameCn)
+  const same = creditCode ? or(eq(customers.nameCn, customer.nameCn), eq(customers.creditCode, creditCode)) : eq(customers.nameCn, customer.nameCn)
   const [known] = await ctx.db
     .select()
-    .from(c)
-    .where(and(isNull(c.mergedInto), same))
-    .orderBy(asc(c.at), asc(c.id))
+    .from(customers)
+    .where(and(isNull(customers.mergedInto), same))
+    .orderBy(asc(customers.at), asc(customers.id))
     .limit(1)
   if (known) return known
   const [made] = await ctx.db
-    .insert(c)
+    .insert(customers)
     .values({ id: newId(ctx.now), ...customer, creditCode: creditCode || null, at: ctx.now })
     .returning()
   return made!
@@ -45,13 +45,13 @@ export async function customerFor(ctx: WriteCtx, { customerId, customer }: Pick<
 /** Says that a customer is another one; what was merged into it goes along. Inquiries keep the name that they were made by. @throws not-found, illegal input for a circle */
 export async function merge(ctx: Writer, { id, into }: ParsedOf<typeof customerMerge>): Promise<void> {
   await lockCustomers(ctx)
-  const before = await locked(ctx, c, c.id, id)
-  const [target] = await ctx.db.select().from(c).where(eq(c.id, into))
+  const before = await locked(ctx, customers, customers.id, id)
+  const [target] = await ctx.db.select().from(customers).where(eq(customers.id, into))
   if (into === id || target?.mergedInto !== null) throw illegal('into')
   if (before.mergedInto === into) return
   await ctx.db
-    .update(c)
+    .update(customers)
     .set({ mergedInto: into })
-    .where(or(eq(c.id, id), eq(c.mergedInto, id)))
+    .where(or(eq(customers.id, id), eq(customers.mergedInto, id)))
   await record(ctx, 'MiceCustomer.merged', { target: id, before: { mergedInto: before.mergedInto }, after: { mergedInto: into } })
 }

@@ -6,7 +6,7 @@ import { statusOf, VOIDED } from '../../rules/life.ts'
 import type { Inquiry } from '../policy.ts'
 import { attempts, inquiries } from '../tables.ts'
 import { termsOf, type InquiryVersion as Version } from './content.ts'
-import { giveBackAsked, settle } from './places.ts'
+import { giveBackAsked, holdExactly } from './places.ts'
 import { detailLink, INQUIRY, notify } from './record.ts'
 
 async function inquiryOf(ctx: WriteCtx, root: string): Promise<Inquiry> {
@@ -18,7 +18,7 @@ async function inquiryOf(ctx: WriteCtx, root: string): Promise<Inquiry> {
 export async function bringIntoForce(ctx: WriteCtx, version: Version): Promise<void> {
   const { id, ticketType } = await inquiryOf(ctx, version.rootId)
   const row = await advance(ctx, INQUIRY, id, 'approve', { set: { ...termsOf(ticketType, version.content), updatedAt: ctx.now } })
-  await settle(ctx, row, version.content)
+  await holdExactly(ctx, row, version.content)
   await tellDecided(ctx, row, version, '')
 }
 

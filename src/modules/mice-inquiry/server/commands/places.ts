@@ -65,7 +65,7 @@ export async function reserve(ctx: WriteCtx, row: Of, visit: Visit): Promise<voi
 }
 
 /** Holds exactly what the version that has come into force needs. */
-export async function settle(ctx: WriteCtx, row: Of, visit: Visit): Promise<void> {
+export async function holdExactly(ctx: WriteCtx, row: Of, visit: Visit): Promise<void> {
   const all = await heldBy(ctx, row)
   const [wanted, guests] = [daysOf(visit), guestsOf(row.ticketType, visit)]
   for (const day of touchedBy(all, wanted)) {

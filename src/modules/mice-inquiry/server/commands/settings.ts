@@ -12,7 +12,7 @@ import module from '../../module.ts'
 import type { TicketType } from '../../rules/inquiry.ts'
 import { FEN } from '../../rules/pricing.ts'
 import { poolOf } from '../data/accounts.ts'
-import { capacities as c, prices } from '../tables.ts'
+import { capacities, prices } from '../tables.ts'
 import { record } from './record.ts'
 
 /** A price is ended by its last day; inquiries keep those of when they were made. */
@@ -36,14 +36,14 @@ export async function setCapacity(ctx: Writer, { ticketType, from, to, capacity 
   await lockName(ctx.db, `${module.name}.capacity`)
   const rows = await ctx.db
     .select()
-    .from(c)
-    .where(and(eq(c.ticketType, ticketType), between(c.date, from, to)))
+    .from(capacities)
+    .where(and(eq(capacities.ticketType, ticketType), between(capacities.date, from, to)))
   const before = new Map(rows.map((row) => [row.date, row]))
   for (let n = 0; n <= length; n++) {
     const date = addDays(from, n)
     const row = before.get(date)
-    if (row) await ctx.db.update(c).set({ capacity }).where(eq(c.id, row.id))
-    else await ctx.db.insert(c).values({ id: newId(ctx.now), date, ticketType, capacity })
+    if (row) await ctx.db.update(capacities).set({ capacity }).where(eq(capacities.id, row.id))
+    else await ctx.db.insert(capacities).values({ id: newId(ctx.now), date, ticketType, capacity })
     await bookMore(ctx, ticketType, date, capacity - (row?.capacity ?? 0))
   }
   await record(ctx, 'MiceCapacity.saved', { target: `${ticketType}:${from}`, after: { ticketType, from, to, capacity } })

@@ -1,14 +1,14 @@
 import { gte } from '#foundation/database/drizzle.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import * as contract from '../../contract.ts'
-import { capacities as c } from '../tables.ts'
+import { capacities } from '../tables.ts'
 import { placesOn } from './accounts.ts'
 
 /** Days with what is held, booked and left of them. */
 export const capacityRows = listRows(contract.capacityList, {
-  table: c,
-  latest: [c.date, c.id],
-  where: { from: (day) => gte(c.date, day) },
+  table: capacities,
+  latest: [capacities.date, capacities.id],
+  where: { from: (day) => gte(capacities.date, day) },
   async dress(ctx, found) {
     const places = await placesOn(
       ctx,

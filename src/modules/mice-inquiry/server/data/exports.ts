@@ -9,7 +9,7 @@ import { ADMIN, type exportFile } from '../../contract.ts'
 import module from '../../module.ts'
 import { PAYMENTS, TYPES } from '../../rules/inquiry.ts'
 import { inquiryLife } from '../../rules/life.ts'
-import { customers as c, inquiries as q } from '../tables.ts'
+import { customers, inquiries } from '../tables.ts'
 import { asked } from './lists.ts'
 import { outcomeExport } from './outcomes.ts'
 import { changesOf } from './versions.ts'
@@ -20,12 +20,12 @@ const BATCH = 500
 /** The rows of the list under the same filters, of those whom the permission of the export reaches. */
 function conditions(ctx: Reader, { ticketType, status, from, to, owner, keyword }: Filters): SQL | undefined {
   return and(
-    scopeFilter(ctx.actor, ADMIN, q.owner),
+    scopeFilter(ctx.actor, ADMIN, inquiries.owner),
     asked.ticketType(ticketType, ctx),
-    status === undefined ? undefined : eq(q.status, status),
+    status === undefined ? undefined : eq(inquiries.status, status),
     from === undefined ? undefined : asked.from(from),
     to === undefined ? undefined : asked.to(to),
-    owner === undefined ? undefined : eq(q.owner, owner),
+    owner === undefined ? undefined : eq(inquiries.owner, owner),
     keyword ? asked.keyword(keyword, ctx) : undefined,
   )
 }
@@ -59,21 +59,22 @@ const inquiryExport = defineExport({
   }),
   async count(ctx, input: { filters: Filters }, cap) {
     const [row] = await ctx.db
-      .select({ lines: sql<number>`coalesce(sum(jsonb_array_length(${q.lines})), 0)::int` })
-      .from(q)
+      .select({ lines: sql<number>`coalesce(sum(jsonb_array_length(${inquiries.lines})), 0)::int` })
+      .from(inquiries)
       .where(conditions(ctx, input.filters))
     return Math.min(cap, row?.lines ?? 0)
   },
   async *rows(ctx, input) {
     let last: { id: string } | undefined
     do {
-      const behind = last && sql`(${q.at}, ${q.id}) < (select ${q.at}, ${q.id} from ${q} where ${q.id} = ${last.id})`
+      const behind =
+        last && sql`(${inquiries.at}, ${inquiries.id}) < (select ${inquiries.at}, ${inquiries.id} from ${inquiries} where ${inquiries.id} = ${last.id})`
       const found = await ctx.db
-        .select({ inquiry: q, customerCn: c.nameCn, customerEn: c.nameEn })
-        .from(q)
-        .innerJoin(c, eq(c.id, q.customerId))
+        .select({ inquiry: inquiries, customerCn: customers.nameCn, customerEn: customers.nameEn })
+        .from(inquiries)
+        .innerJoin(customers, eq(customers.id, inquiries.customerId))
         .where(and(conditions(ctx, input.filters), behind))
-        .orderBy(desc(q.at), desc(q.id))
+        .orderBy(desc(inquiries.at), desc(inquiries.id))
         .limit(BATCH)
       const named = await withPeople(
         ctx,

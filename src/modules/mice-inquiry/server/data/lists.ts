@@ -9,7 +9,7 @@ import * as contract from '../../contract.ts'
 import { searching, type TicketType } from '../../rules/inquiry.ts'
 import { ACTS, type Act, allows } from '../../rules/life.ts'
 import { type Inquiry, inReach, SUBMIT } from '../policy.ts'
-import { customers as c, inquiries as q } from '../tables.ts'
+import { customers, inquiries } from '../tables.ts'
 import { customerMatches } from './customers.ts'
 
 /** What the actor may do with an inquiry now: its owner alone does anything. `again` is what changes a version that came back (WF-32). */
@@ -31,35 +31,48 @@ export function actsOf(
 function found(keyword: string, ctx: Reader): SQL | undefined {
   enforce(searching, { facts: {}, input: { keyword }, p: {}, now: ctx.now })
   return or(
-    like(q.inquiryNo, containing(keyword)),
-    like(q.eventName, containing(keyword)),
-    sql`${q.customerId} in (select ${c.id} from ${c} where ${customerMatches(keyword)})`,
+    like(inquiries.inquiryNo, containing(keyword)),
+    like(inquiries.eventName, containing(keyword)),
+    sql`${inquiries.customerId} in (select ${customers.id} from ${customers} where ${customerMatches(keyword)})`,
   )
 }
 
 const joined = ({ db }: Ctx, where: SQL | undefined) =>
   db
     .select({
-      ...{ id: q.id, applyId: q.applyId, inquiryNo: q.inquiryNo, ticketType: q.ticketType, customerCn: c.nameCn, customerEn: c.nameEn },
-      ...{ eventName: q.eventName, visitDate: q.visitDate, visitEndDate: q.visitEndDate, vipKind: q.vipKind, startTime: q.startTime },
-      ...{ guests: q.guests, totalFen: q.totalFen, status: q.status, owner: q.owner, updatedAt: q.updatedAt },
+      ...{
+        id: inquiries.id,
+        applyId: inquiries.applyId,
+        inquiryNo: inquiries.inquiryNo,
+        ticketType: inquiries.ticketType,
+        customerCn: customers.nameCn,
+        customerEn: customers.nameEn,
+      },
+      ...{
+        eventName: inquiries.eventName,
+        visitDate: inquiries.visitDate,
+        visitEndDate: inquiries.visitEndDate,
+        vipKind: inquiries.vipKind,
+        startTime: inquiries.startTime,
+      },
+      ...{ guests: inquiries.guests, totalFen: inquiries.totalFen, status: inquiries.status, owner: inquiries.owner, updatedAt: inquiries.updatedAt },
     })
-    .from(q)
-    .innerJoin(c, eq(c.id, q.customerId))
+    .from(inquiries)
+    .innerJoin(customers, eq(customers.id, inquiries.customerId))
     .where(where)
 type Found = Awaited<ReturnType<typeof joined>>[number]
 
 /** Conditions of the filters; whose inquiries they are goes by their kind. */
 export const asked = {
-  ticketType: (type: TicketType, { actor }: Reader) => and(eq(q.ticketType, type), inReach(actor, type, q.owner)),
-  from: (day: string) => gte(q.visitDate, day),
-  to: (day: string) => lte(q.visitDate, day),
+  ticketType: (type: TicketType, { actor }: Reader) => and(eq(inquiries.ticketType, type), inReach(actor, type, inquiries.owner)),
+  from: (day: string) => gte(inquiries.visitDate, day),
+  to: (day: string) => lte(inquiries.visitDate, day),
   keyword: found,
 }
 
 export const inquiryRows = listRows(contract.list, {
-  table: q,
-  latest: [q.at, q.id],
+  table: inquiries,
+  latest: [inquiries.at, inquiries.id],
   from: joined,
   where: asked,
   async dress(ctx, rows: Found[]) {

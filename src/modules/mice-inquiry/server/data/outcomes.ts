@@ -5,26 +5,29 @@ import { defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import { ADMIN } from '../../contract.ts'
 import module from '../../module.ts'
 import { CONFIRMED, VOIDED } from '../../rules/life.ts'
-import { customers as c, inquiries as q } from '../tables.ts'
+import { customers, inquiries } from '../tables.ts'
 
 const word = (key: string): string => `mice-inquiry.sheet.${key}`
 
 /** What was won and lost by the month of the visit and customer; what is open yet stands beside it. */
 function outcomes(ctx: Reader) {
-  const month = sql<string>`to_char(${q.visitDate}, 'YYYY-MM')`
+  const month = sql<string>`to_char(${inquiries.visitDate}, 'YYYY-MM')`
   const many = (status: SQL) => sql<number>`(count(*) filter (where ${status}))::int`
-  const worth = (status: SQL) => sql<number>`coalesce(sum(${q.totalFen}) filter (where ${status}), 0)::bigint`.mapWith(Number)
-  const [won, lost] = [sql`${q.status} = ${CONFIRMED}`, sql`${q.status} = ${VOIDED}`]
+  const worth = (status: SQL) => sql<number>`coalesce(sum(${inquiries.totalFen}) filter (where ${status}), 0)::bigint`.mapWith(Number)
+  const [won, lost] = [sql`${inquiries.status} = ${CONFIRMED}`, sql`${inquiries.status} = ${VOIDED}`]
   return ctx.db
     .select({
-      ...{ month: month.as('month'), customer: c.nameCn, won: many(won), wonFen: worth(won), lost: many(lost), lostFen: worth(lost) },
-      open: many(sql`${q.status} not in (${CONFIRMED}, ${VOIDED})`),
+      ...{ month: month.as('month'), customer: customers.nameCn, won: many(won), wonFen: worth(won), lost: many(lost), lostFen: worth(lost) },
+      open: many(sql`${inquiries.status} not in (${CONFIRMED}, ${VOIDED})`),
     })
-    .from(q)
-    .innerJoin(c, sql`${c.id} = coalesce((select known.merged_into from ${c} as known where known.id = ${q.customerId}), ${q.customerId})`)
-    .where(scopeFilter(ctx.actor, ADMIN, q.owner))
-    .groupBy(sql`1`, c.id, c.nameCn)
-    .orderBy(desc(sql`1`), c.nameCn)
+    .from(inquiries)
+    .innerJoin(
+      customers,
+      sql`${customers.id} = coalesce((select known.merged_into from ${customers} as known where known.id = ${inquiries.customerId}), ${inquiries.customerId})`,
+    )
+    .where(scopeFilter(ctx.actor, ADMIN, inquiries.owner))
+    .groupBy(sql`1`, customers.id, customers.nameCn)
+    .orderBy(desc(sql`1`), customers.nameCn)
 }
 
 export const outcomeExport = defineExport({

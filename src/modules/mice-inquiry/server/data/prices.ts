@@ -5,15 +5,15 @@ import type { Day } from '#foundation/time.ts'
 import * as contract from '../../contract.ts'
 import type { AskedLine, TicketType } from '../../rules/inquiry.ts'
 import { FEN, type PricedLine, priced } from '../../rules/pricing.ts'
-import { prices as p } from '../tables.ts'
+import { prices } from '../tables.ts'
 
 /** The prices of a kind that hold on a day, those of one product together. */
 export const pricesOn = ({ db }: Ctx, type: TicketType, day: Day) =>
   db
     .select()
-    .from(p)
-    .where(and(eq(p.ticketType, type), lte(p.effectiveFrom, day), or(isNull(p.effectiveTo), gte(p.effectiveTo, day))))
-    .orderBy(asc(p.product), desc(p.effectiveFrom), asc(p.id))
+    .from(prices)
+    .where(and(eq(prices.ticketType, type), lte(prices.effectiveFrom, day), or(isNull(prices.effectiveTo), gte(prices.effectiveTo, day))))
+    .orderBy(asc(prices.product), desc(prices.effectiveFrom), asc(prices.id))
 
 /** What sales has typed, in fen. */
 export const inFen = (lines: readonly { product: string; quantity: number; unitPrice: number | null }[]): AskedLine[] =>
@@ -25,4 +25,4 @@ export async function pricedOn(ctx: Ctx, type: TicketType, day: Day, lines: read
   return lines.map((line) => priced(rows, line))
 }
 
-export const priceRows = listRows(contract.priceList, { table: p, latest: [p.effectiveFrom, p.id], dress: (_ctx, found) => found })
+export const priceRows = listRows(contract.priceList, { table: prices, latest: [prices.effectiveFrom, prices.id], dress: (_ctx, found) => found })

@@ -9,7 +9,7 @@ import { amendmentsVersion } from '#services/amendments/server/api.ts'
 import { uploadFile } from '#services/files/contract.ts'
 import { balance } from '#services/ledger/server/api.ts'
 import { listMessages } from '#services/notifications/contract.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { operate } from '#services/workflow/contract/index.ts'
 import { openTasks } from '#services/workflow/server/api.ts'
 import * as calls from '../../contract.ts'
@@ -35,10 +35,10 @@ export const stranger = once(async (t) => {
   await t.write(async (ctx) => {
     const [model] = await ctx.db
       .select()
-      .from(p)
-      .where(eq(p.ssoId, asSsoId(MEMBER)))
+      .from(peoplePersons)
+      .where(eq(peoplePersons.ssoId, asSsoId(MEMBER)))
     const nobody = { email: null, lastWorkingDate: null, manager: null, lineManager: null, hrbp: null }
-    await ctx.db.insert(p).values({ ...model!, ...nobody, ssoId: asSsoId(STRANGER) })
+    await ctx.db.insert(peoplePersons).values({ ...model!, ...nobody, ssoId: asSsoId(STRANGER) })
     const named = { code: 'mice-stranger', nameCn: '测试', nameEn: 'Test', reason: 'test' }
     await savePrivilegeGroup(ctx, { ...named, permissions: [calls.NORMAL, calls.VIP, calls.ADMIN] })
     await saveRole(ctx, { ...named, description: '', dataScope: 'self', privilegeGroups: [named.code] })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf } from '#foundation/web/tests/page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, json, press, serveWith, show, type, windowOf } from '#foundation/web/tests/page.tsx'
 import { change, type Detail, detail, quote, resubmit, supplement } from '../../contract.ts'
 import zh from '../../locales/zh.json' with { type: 'json' }
 import { ChangePage } from '../../web/parts/ChangePage.tsx'
@@ -51,7 +51,7 @@ async function opened(page: ReactNode, of: Detail) {
   const at = `/?rootId=${INQUIRY}&applyId=${VERSION}`
   const shown = await show(<MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>, { words: zh })
   // what is in force is read after what came back
-  await settle()
+  await inAct()
   return { sent, page: shown }
 }
 const fieldOf = (page: ParentNode, label: string) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { TextField } from '#foundation/web/kit/fields.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
@@ -25,9 +25,9 @@ export function CustomerSearch({
 }) {
   const { t, name } = useText()
   const [keyword, type] = useState('')
-  const settled = useSettled(keyword.trim())
-  const short = searching.check({ facts: {}, input: { keyword: settled }, p: {}, now: serverNow() }).length > 0
-  const { data } = useCall(customerSearch, { filters: { keyword: settled }, pageSize: SHOWN }, { enabled: !short })
+  const debounced = useDebounced(keyword.trim())
+  const short = searching.check({ facts: {}, input: { keyword: debounced }, p: {}, now: serverNow() }).length > 0
+  const { data } = useCall(customerSearch, { filters: { keyword: debounced }, pageSize: SHOWN }, { enabled: !short })
   const found = short ? [] : (data?.list ?? []).filter(({ merged }) => merged === null)
   return (
     <div>
@@ -37,7 +37,7 @@ export function CustomerSearch({
         required={required}
         value={keyword}
         fault={fault}
-        note={settled !== '' && short ? t('rule.MICE-01') : t('mice-inquiry.form.customer.note')}
+        note={debounced !== '' && short ? t('rule.MICE-01') : t('mice-inquiry.form.customer.note')}
         onChange={(next) => type(next ?? '')}
       />
       <div className="row wrap" aria-live="polite">

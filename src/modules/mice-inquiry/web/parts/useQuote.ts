@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import { dayOf } from '#foundation/time.ts'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { quote } from '../../contract.ts'
@@ -21,10 +21,10 @@ export function useQuote(
     ...{ ticketType, visitDate: visitDate ?? today, visitEndDate, partySize, lines: whole },
     ...(rootId !== undefined && { rootId }),
   }
-  const settled = useSettled(asked)
-  const end = settled.visitEndDate ?? settled.visitDate
-  const lasts = end >= settled.visitDate && daysOf({ visitDate: settled.visitDate, visitEndDate: end }).length <= MOST_DAYS
-  const enabled = visitDate !== undefined && settled.visitDate >= today && lasts && quote.input.safeParse(settled).success
-  const { data } = useCall(quote, settled, { enabled })
+  const debounced = useDebounced(asked)
+  const end = debounced.visitEndDate ?? debounced.visitDate
+  const lasts = end >= debounced.visitDate && daysOf({ visitDate: debounced.visitDate, visitEndDate: end }).length <= MOST_DAYS
+  const enabled = visitDate !== undefined && debounced.visitDate >= today && lasts && quote.input.safeParse(debounced).success
+  const { data } = useCall(quote, debounced, { enabled })
   return enabled ? data : undefined
 }

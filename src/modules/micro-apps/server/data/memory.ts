@@ -1,7 +1,7 @@
 import type { Db } from '#foundation/database/db.ts'
 import { asc, eq } from '#foundation/database/drizzle.ts'
-import type { OfferedEntry } from '#foundation/offers.ts'
 import type { Actor } from '#foundation/ports.ts'
+import type { ProvidedEntry } from '#foundation/providers.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { mayOpenApp, modulesOf, originsOf } from '../../rules/apps.ts'
 import { microApps as table } from '../tables.ts'
@@ -27,7 +27,7 @@ const outside = (of: Pick<Ctx, 'secrets'>): AppRow[] => (active.get(of.secrets) 
 export const pathOf = (system: string): `/${string}` => `/portal/${system}/{lang}`
 
 /** The active outside applications in a person's menu; what modules of the portal serve stands there by itself. */
-export const entriesFor = (of: Pick<Ctx, 'secrets'>, actor: Actor): OfferedEntry[] =>
+export const entriesFor = (of: Pick<Ctx, 'secrets'>, actor: Actor): ProvidedEntry[] =>
   outside(of)
     .filter((app) => mayOpenApp(app, actor) === 'yes')
     .map(({ system, nameCn, nameEn, entry }) => ({ path: pathOf(system), titleCn: nameCn, titleEn: nameEn, group: GROUP, order: ORDER, ahead: entry }))

@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buttonOf, cleanUp, type FakeHost, fakeHost, json, press, serveWith, settle, show, windowOf } from '#foundation/web/tests/page.tsx'
+import { buttonOf, cleanUp, type FakeHost, fakeHost, inAct, json, press, serveWith, show, windowOf } from '#foundation/web/tests/page.tsx'
 import { appContext, openApp } from '../../contract.ts'
 import zh from '../../locales/zh.json' with { type: 'json' }
 import { heard, onExpired } from '../../rules/frame.ts'
@@ -44,7 +44,7 @@ async function open(at = '/portal/shuttle/zh/lines/7?stop=2') {
   const frame = page.querySelector('iframe')!
   const posted = vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(() => {})
   const says = (data: unknown, origin = APP, source: Window | null = frame.contentWindow) =>
-    settle(() => void dispatchEvent(new MessageEvent('message', { data, origin, source })))
+    inAct(() => void dispatchEvent(new MessageEvent('message', { data, origin, source })))
   const where = () => router.state.location.pathname + router.state.location.search
   return { page, frame, posted, says, where }
 }
@@ -87,7 +87,7 @@ test('MAPP-08 the address bar follows the application without asking for it anew
 })
 
 /** Lets time pass for timers that the test has taken over. */
-const pass = (milliseconds: number) => settle(() => void vi.advanceTimersByTime(milliseconds))
+const pass = (milliseconds: number) => inAct(() => void vi.advanceTimersByTime(milliseconds))
 const takeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 test('MAPP-09 an application that does not come within 120 seconds says so, and can be tried again', async () => {
@@ -114,7 +114,7 @@ test('MAPP-11 however often an application says that the session has ended, it i
   const { posted, says, page } = await open()
   await says(READY)
   const expired = { backlot: 1, type: 'expired' }
-  await settle(() => {
+  await inAct(() => {
     for (let n = 0; n < 3; n++) void says(expired)
   })
   expect([contexts(), posted.mock.calls.length]).toEqual([2, 2])

@@ -3,7 +3,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq, inArray, not, notInArray, or } from '#foundation/database/drizzle.ts'
 import type { JobCtx, Writer } from '#foundation/server/context.ts'
-import { overseen, peoplePersons as p } from '#services/people/server/api.ts'
+import { overseen, peoplePersons } from '#services/people/server/api.ts'
 import { scopeRules } from '../../rules.ts'
 import { sealedNotes } from '../data/sealed.ts'
 import { isOwn, shownStill } from '../policy.ts'
@@ -35,7 +35,12 @@ export async function dropStrangers(job: JobCtx): Promise<void> {
       const strange = ctx.db
         .select({ id: notes.id })
         .from(notes)
-        .where(or(not(overseen(notes.viewer, notes.ssoId)), notInArray(notes.ssoId, ctx.db.select({ ssoId: p.ssoId }).from(p).where(shownStill(ctx.today)))))
+        .where(
+          or(
+            not(overseen(notes.viewer, notes.ssoId)),
+            notInArray(notes.ssoId, ctx.db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(shownStill(ctx.today))),
+          ),
+        )
         .limit(BATCH)
       return ctx.db.delete(notes).where(inArray(notes.id, strange)).returning({ id: notes.id })
     })

@@ -7,8 +7,6 @@ import { busyOf } from '#services/roster/server/api.ts'
 import type { teamCalendar } from '../../contract.ts'
 import { teamOf } from '../policy.ts'
 
-const p = peoplePersons
-const d = peopleDepartments
 /** People of a team that a month shows. */
 const MOST = 200
 
@@ -20,16 +18,22 @@ export async function calendarOf(ctx: Reader, { month, ...asked }: ParsedOf<type
   const last = addDays(addMonths(first, 1), -1)
   const found = await ctx.db
     .select({
-      person: { ssoId: p.ssoId, nameCn: p.nameCn, nameEn: p.nameEn, departmentCn: d.nameCn, departmentEn: d.nameEn },
-      joined: p.joinDate,
-      probation: p.probationEnd,
-      contract: p.contractEndDate,
-      'last-day': p.lastWorkingDate,
+      person: {
+        ssoId: peoplePersons.ssoId,
+        nameCn: peoplePersons.nameCn,
+        nameEn: peoplePersons.nameEn,
+        departmentCn: peopleDepartments.nameCn,
+        departmentEn: peopleDepartments.nameEn,
+      },
+      joined: peoplePersons.joinDate,
+      probation: peoplePersons.probationEnd,
+      contract: peoplePersons.contractEndDate,
+      'last-day': peoplePersons.lastWorkingDate,
     })
-    .from(p)
-    .innerJoin(d, eq(d.code, p.departmentCode))
+    .from(peoplePersons)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
     .where(teamOf(ctx, asked).where)
-    .orderBy(asc(p.sortName), asc(p.ssoId))
+    .orderBy(asc(peoplePersons.sortName), asc(peoplePersons.ssoId))
     .limit(MOST + 1)
   const shown = found.slice(0, MOST)
   const busy = await busyOf(

@@ -2,7 +2,7 @@ import type { PersonRef, SsoId } from '#foundation/contract/schemas.ts'
 import { inBoth } from '#foundation/contract/texts.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { and, asc, gte, isNotNull, lte, ne, or, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
-import { offersOf, type TeamDue } from '#foundation/offers.ts'
+import { providersOf, type TeamDue } from '#foundation/providers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { addDays, type Day } from '#foundation/time.ts'
 import { peoplePersons, personRefs, unknownPerson } from '#services/people/server/api.ts'
@@ -10,14 +10,13 @@ import type { Asked } from '../../contract.ts'
 import { DUE_DAYS, severityOf } from '../../rules.ts'
 import { ofTeam, teamOf } from '../policy.ts'
 
-const p = peoplePersons
 /** Days for which what was missed is still shown. */
 const MISSED_DAYS = 30
 const LEADS = 'ESSMSS_MSSTEAM'
 /** More than a manager works through; what is left comes up when these are done. */
 const MOST = 300
 
-const KINDS = { probation: p.probationEnd, 'contract-renewal': p.contractEndDate } as const
+const KINDS = { probation: peoplePersons.probationEnd, 'contract-renewal': peoplePersons.contractEndDate } as const
 type OwnKind = keyof typeof KINDS
 
 const named = (ctx: Ctx, kind: string) => ({ kind, ...inBoth(ctx, 'kind', `my-team.due.${kind}`) })
@@ -29,13 +28,13 @@ async function ofDirectory(ctx: Ctx, of: SQL, until: Day, most: SQL): Promise<Te
     const on = KINDS[kind]
     const where = and(
       of,
-      ne(p.status, 'left'),
+      ne(peoplePersons.status, 'left'),
       isNotNull(on),
       gte(on, from),
       lte(on, until),
-      or(sql`${p.lastWorkingDate} is null`, sql`${p.lastWorkingDate} > ${on}`),
+      or(sql`${peoplePersons.lastWorkingDate} is null`, sql`${peoplePersons.lastWorkingDate} > ${on}`),
     )
-    return sql`(select ${p.ssoId} as sso_id, ${kind}::text as kind, ${on} as due_on from ${p} where ${where} order by ${asc(on)}, ${p.ssoId} limit ${most})`
+    return sql`(select ${peoplePersons.ssoId} as sso_id, ${kind}::text as kind, ${on} as due_on from ${peoplePersons} where ${where} order by ${asc(on)}, ${peoplePersons.ssoId} limit ${most})`
   })
   const rows = await rowsOf<{ sso_id: SsoId; kind: OwnKind; due_on: string }>(ctx.db, sql`${sql.join(parts, sql` union all `)}`)
   return rows.map((row) => ({ ssoId: row.sso_id, ...named(ctx, row.kind), dueOn: row.due_on }))
@@ -48,11 +47,11 @@ const keyOf = ({ ssoId, kind }: Pick<TeamDue, 'ssoId' | 'kind'>): string => `${s
  * Whose room offers the same kind has it from there, with the page to act on.
  */
 export async function dueOf(ctx: Ctx, of: (column: PgColumn) => SQL, until: Day, { all: whole = false }: { all?: boolean } = {}): Promise<TeamDue[]> {
-  const offers = [...offersOf('teamDue').values()].map((offer) => offer(ctx, { of, until }))
-  const [known, ...rooms] = await Promise.all([ofDirectory(ctx, of(p.ssoId), until, whole ? sql`all` : sql`${MOST}`), ...offers])
-  const offered = rooms.flat()
-  const there = new Set(offered.map(keyOf))
-  const found = [...known.filter((one) => !there.has(keyOf(one))), ...offered]
+  const asked = [...providersOf('teamDue').values()].map((provider) => provider(ctx, { of, until }))
+  const [known, ...rooms] = await Promise.all([ofDirectory(ctx, of(peoplePersons.ssoId), until, whole ? sql`all` : sql`${MOST}`), ...asked])
+  const provided = rooms.flat()
+  const there = new Set(provided.map(keyOf))
+  const found = [...known.filter((one) => !there.has(keyOf(one))), ...provided]
   found.sort((a, b) => a.dueOn.localeCompare(b.dueOn) || a.ssoId.localeCompare(b.ssoId))
   return whole ? found : found.slice(0, MOST)
 }

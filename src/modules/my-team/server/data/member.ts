@@ -1,7 +1,7 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq } from '#foundation/database/drizzle.ts'
-import { offersOf, type TeamPanel } from '#foundation/offers.ts'
+import { providersOf, type TeamPanel } from '#foundation/providers.ts'
 import type { Reader, Writing } from '#foundation/server/context.ts'
 import { addMonths, startOfDay } from '#foundation/time.ts'
 import { viewed } from '#services/audit/server/api.ts'
@@ -14,7 +14,6 @@ import { notes } from '../tables.ts'
 import { sealedNotes } from './sealed.ts'
 import { membersWhole, teamRows } from './team.ts'
 
-const p = peoplePersons
 /** Absences that are shown: of the last year, and what is known ahead. */
 const [MONTHS_BACK, MONTHS_AHEAD] = [12, 6]
 const MOST_NOTES = 100
@@ -25,13 +24,13 @@ const MOST_NOTES = 100
  */
 export async function openMemberPanel(ctx: Reader & Writing, { ssoId }: { ssoId: SsoId }): Promise<OutputOf<typeof openMember>> {
   const own = await requireMember(ctx, ssoId)
-  const [row] = await membersWhole(ctx, await teamRows(ctx, eq(p.ssoId, ssoId), 1, 0))
+  const [row] = await membersWhole(ctx, await teamRows(ctx, eq(peoplePersons.ssoId, ssoId), 1, 0))
   const facts = await person(ctx, ssoId)
   if (!row || !facts) throw new Error(`${ssoId} is of a team and not in the directory`)
   const division = (await divisions(ctx, { entity: facts.entity })).find(({ code }) => code === facts.divisionCode)
   const hrbp = facts.hrbp ? ((await personRefs(ctx, [facts.hrbp])).get(facts.hrbp) ?? null) : null
   const absences = await absencesOf(ctx, ssoId, startOfDay(addMonths(ctx.today, -MONTHS_BACK)), startOfDay(addMonths(ctx.today, MONTHS_AHEAD)))
-  const panels = (await Promise.all([...offersOf('teamPanels').values()].map((offer) => offer(ctx, ssoId)))).flat()
+  const panels = (await Promise.all([...providersOf('teamPanels').values()].map((provider) => provider(ctx, ssoId)))).flat()
   await ctx.write((write) => viewed(write, ssoId, 'TeamMember.viewed', { module: module.name, what: { shown: shownOf(panels) } }))
   return {
     ...row,
@@ -66,5 +65,5 @@ export async function actionsFor(ctx: Reader, { ssoId }: { ssoId: SsoId }): Prom
   await requireMember(ctx, ssoId)
   const facts = await person(ctx, ssoId)
   if (facts?.status === 'left') return []
-  return (await Promise.all([...offersOf('teamActions').values()].map((offer) => offer(ctx, ssoId)))).flat()
+  return (await Promise.all([...providersOf('teamActions').values()].map((provider) => provider(ctx, ssoId)))).flat()
 }

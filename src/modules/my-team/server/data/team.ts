@@ -13,8 +13,6 @@ import { DUE_DAYS, searchRules, todayOf } from '../../rules.ts'
 import { asManager, supervises, type Team, teamOf } from '../policy.ts'
 import { dueOf, dueView } from './due.ts'
 
-const p = peoplePersons
-const d = peopleDepartments
 type Filters = ParsedOf<typeof listTeam>['filters']
 
 const CONTRACT_DAYS = 90
@@ -23,54 +21,62 @@ const PROBATION_DAYS = 30
 /** The filters of the list as SQL; the export holds the same people. @throws MYTEAM-05 */
 export function filtered(ctx: Reader, team: Team, f: Filters): SQL {
   if (f.keyword) enforce(searchRules, { facts: undefined, input: { keyword: f.keyword }, p: {}, now: ctx.now })
-  const ends = (column: typeof p.contractEndDate | typeof p.probationEnd, days: number) => and(gte(column, ctx.today), lte(column, addDays(ctx.today, days)))
+  const ends = (column: typeof peoplePersons.contractEndDate | typeof peoplePersons.probationEnd, days: number) =>
+    and(gte(column, ctx.today), lte(column, addDays(ctx.today, days)))
   const all = and(
     team.where,
     f.keyword ? personMatches(f.keyword) : undefined,
-    f.departmentCode ? sql`${p.departmentCode} in ${departmentsUnder(f.departmentCode)}` : undefined,
-    f.employeeType && eq(p.employeeType, f.employeeType),
-    f.staffGroup && eq(p.staffGroup, f.staffGroup),
-    f.status && eq(p.status, f.status),
-    f.joinedFrom ? gte(p.joinDate, f.joinedFrom) : undefined,
-    f.joinedTo ? lte(p.joinDate, f.joinedTo) : undefined,
-    f.contractEnds ? ends(p.contractEndDate, CONTRACT_DAYS) : undefined,
-    f.probationEnds ? ends(p.probationEnd, PROBATION_DAYS) : undefined,
+    f.departmentCode ? sql`${peoplePersons.departmentCode} in ${departmentsUnder(f.departmentCode)}` : undefined,
+    f.employeeType && eq(peoplePersons.employeeType, f.employeeType),
+    f.staffGroup && eq(peoplePersons.staffGroup, f.staffGroup),
+    f.status && eq(peoplePersons.status, f.status),
+    f.joinedFrom ? gte(peoplePersons.joinDate, f.joinedFrom) : undefined,
+    f.joinedTo ? lte(peoplePersons.joinDate, f.joinedTo) : undefined,
+    f.contractEnds ? ends(peoplePersons.contractEndDate, CONTRACT_DAYS) : undefined,
+    f.probationEnds ? ends(peoplePersons.probationEnd, PROBATION_DAYS) : undefined,
   )
   return all ?? sql`false`
 }
 
 export const countTeam = (ctx: Ctx, where: SQL, cap: number): Promise<number> =>
-  countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(p).where(where).getSQL(), cap)
+  countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(peoplePersons).where(where).getSQL(), cap)
 
 /** How a person stands in a list of this room. */
 export const shownAs = {
-  ssoId: p.ssoId,
-  nameCn: p.nameCn,
-  nameEn: p.nameEn,
-  departmentCn: d.nameCn,
-  departmentEn: d.nameEn,
-  jobTitleCn: p.jobTitleCn,
-  jobTitleEn: p.jobTitleEn,
+  ssoId: peoplePersons.ssoId,
+  nameCn: peoplePersons.nameCn,
+  nameEn: peoplePersons.nameEn,
+  departmentCn: peopleDepartments.nameCn,
+  departmentEn: peopleDepartments.nameEn,
+  jobTitleCn: peoplePersons.jobTitleCn,
+  jobTitleEn: peoplePersons.jobTitleEn,
 }
 
-const kept = {
+const columns = {
   ...shownAs,
-  entity: p.entity,
-  staffGroup: p.staffGroup,
-  employeeType: p.employeeType,
-  employeeClass: p.employeeClass,
-  joinDate: p.joinDate,
-  probationEnd: p.probationEnd,
-  contractEndDate: p.contractEndDate,
-  phone: p.phone,
-  manager: p.manager,
-  status: p.status,
-  lastWorkingDate: p.lastWorkingDate,
+  entity: peoplePersons.entity,
+  staffGroup: peoplePersons.staffGroup,
+  employeeType: peoplePersons.employeeType,
+  employeeClass: peoplePersons.employeeClass,
+  joinDate: peoplePersons.joinDate,
+  probationEnd: peoplePersons.probationEnd,
+  contractEndDate: peoplePersons.contractEndDate,
+  phone: peoplePersons.phone,
+  manager: peoplePersons.manager,
+  status: peoplePersons.status,
+  lastWorkingDate: peoplePersons.lastWorkingDate,
 }
 
 /** Rows of people as they are kept, in the order of names. */
 export const teamRows = (ctx: Ctx, where: SQL, limit: number, offset: number) =>
-  ctx.db.select(kept).from(p).innerJoin(d, eq(d.code, p.departmentCode)).where(where).orderBy(asc(p.sortName), asc(p.ssoId)).limit(limit).offset(offset)
+  ctx.db
+    .select(columns)
+    .from(peoplePersons)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
+    .where(where)
+    .orderBy(asc(peoplePersons.sortName), asc(peoplePersons.ssoId))
+    .limit(limit)
+    .offset(offset)
 type TeamRow = Awaited<ReturnType<typeof teamRows>>[number]
 
 /** What a manager sees of these people (MYTEAM-02): employment and how they are today; nothing that is theirs alone. */

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, sql } from '#foundation/database/drizzle.ts'
-import { type Offers, offer, type TeamDue } from '#foundation/offers.ts'
+import { type Providers, provide, type TeamDue } from '#foundation/providers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { grantRole } from '#services/access/server/api.ts'
 import { narrow } from '#services/access/tests/rules/narrow.ts'
 import { mine } from '#services/audit/contract.ts'
 import { search } from '#services/audit/server/api.ts'
 import { listMessages } from '#services/notifications/contract.ts'
-import { applyChange, peoplePersons as p } from '#services/people/server/api.ts'
+import { applyChange, peoplePersons } from '#services/people/server/api.ts'
 import { recordAbsence } from '#services/roster/server/api.ts'
 import * as calls from '../../contract.ts'
 import { notes } from '../../server/tables.ts'
@@ -66,7 +66,7 @@ test('MYTEAM-02 a panel holds employment and work contact, and nothing that is a
 
 test('MYTEAM-03 a panel has what a module offers for a member, and is noted with the fields that it showed', async () => {
   const fact = { labelCn: '学历', labelEn: 'Degree', valueCn: '本科', valueEn: 'Bachelor' }
-  const takeBack = offer('teamPanels', 'my-team-test', async (_, member) =>
+  const takeBack = provide('teamPanels', 'my-team-test', async (_, member) =>
     member === MEMBER ? [{ key: 'x', titleCn: '档案', titleEn: 'Profile', facts: [fact] }] : [],
   )
   const manager = await t.as(MANAGER)
@@ -110,18 +110,18 @@ test('MYTEAM-06 who stands two below is of level 2, and a circle in the line end
 /** Offers an action for one test; other rooms offer theirs beside it. */
 let takeBack = () => {}
 afterEach(() => takeBack())
-const offering = (handler: Offers['teamActions']) => {
-  takeBack = offer('teamActions', 'my-team-test', handler)
+const providing = (handler: Providers['teamActions']) => {
+  takeBack = provide('teamActions', 'my-team-test', handler)
 }
-const offeredTo = async (who: string, member: string) => (await (await t.as(who)).ok(calls.memberActions, { ssoId: member })).filter(({ key }) => key === 'x')
+const providedTo = async (who: string, member: string) => (await (await t.as(who)).ok(calls.memberActions, { ssoId: member })).filter(({ key }) => key === 'x')
 
 test('MYTEAM-07 who left stays with the last manager for 30 days, marked left and without actions, and is gone after that', async () => {
-  offering(async (_, member) => [{ key: 'x', titleCn: '发起', titleEn: 'Begin', path: `/{lang}/begin/${member}` }])
+  providing(async (_, member) => [{ key: 'x', titleCn: '发起', titleEn: 'Begin', path: `/{lang}/begin/${member}` }])
   await t.write((ctx) => ctx.db.execute(sql`update people_persons set status = 'left', last_working_date = '2026-11-19' where sso_id = ${INTERN}`))
   const left = (await ask(MANAGER, {})).list.find(({ ssoId }) => ssoId === INTERN)
   expect(left?.today).toBe('left')
   expect(await (await t.as(MANAGER)).ok(calls.memberActions, { ssoId: INTERN })).toEqual([])
-  expect(await offeredTo(MANAGER, MEMBER)).toHaveLength(1)
+  expect(await providedTo(MANAGER, MEMBER)).toHaveLength(1)
   t.setClock('2026-12-20T04:00:00Z')
   expect(await list(MANAGER)).not.toContain(INTERN)
   expect(await (await t.as(MANAGER)).call(calls.openMember, { ssoId: INTERN })).toMatchObject({ code: 'MYTEAM-01' })
@@ -129,13 +129,13 @@ test('MYTEAM-07 who left stays with the last manager for 30 days, marked left an
 })
 
 test('MYTEAM-08 an action is there while its module offers it for the two of them, and not otherwise', async () => {
-  offering(async (ctx, member) =>
+  providing(async (ctx, member) =>
     ctx.actor.ssoId === MANAGER && member === MEMBER ? [{ key: 'x', titleCn: '发起', titleEn: 'Begin', path: '/{lang}/begin' }] : [],
   )
-  expect(await offeredTo(MANAGER, MEMBER)).toEqual([{ key: 'x', titleCn: '发起', titleEn: 'Begin', path: '/{lang}/begin' }])
-  expect(await offeredTo(AREA, MEMBER)).toEqual([])
+  expect(await providedTo(MANAGER, MEMBER)).toEqual([{ key: 'x', titleCn: '发起', titleEn: 'Begin', path: '/{lang}/begin' }])
+  expect(await providedTo(AREA, MEMBER)).toEqual([])
   takeBack()
-  expect(await offeredTo(MANAGER, MEMBER)).toEqual([])
+  expect(await providedTo(MANAGER, MEMBER)).toEqual([])
 })
 
 test('MYTEAM-09 who stands in for a manager’s approvals does not see the team', async () => {
@@ -157,7 +157,7 @@ test('MYTEAM-10 who opened a panel and who was in a file stands in the log that 
 test('MYTEAM-12 what ends in 90 days is told by person and day, with what modules offer; the manager hears of the next 14 on Monday, once', async () => {
   await change(MEMBER, { contractEndDate: '2026-12-01' })
   await change(asSsoId('10000012'), { probationEnd: '2027-02-17' })
-  const takeBack = offer('teamDue', 'my-team-test', async () => [
+  const takeBack = provide('teamDue', 'my-team-test', async () => [
     { ssoId: MEMBER, kind: 'certificate-expiry', kindCn: '证书到期', kindEn: 'Certificate', dueOn: '2026-11-18' },
   ])
   const manager = await t.as(MANAGER)
@@ -176,7 +176,7 @@ test('MYTEAM-12 what ends in 90 days is told by person and day, with what module
   expect((await told()).map(({ titleCn }) => titleCn)).toEqual(['团队近期有 1 项到期'])
   // a page shows some hundreds; the message of a week counts all
   const many = Array.from({ length: 400 }, (_, n) => ({ ssoId: MEMBER, kind: `course-${n}`, kindCn: '课程', kindEn: 'Course', dueOn: '2026-12-01' }))
-  const takeAllBack = offer('teamDue', 'my-team-test', async () => many)
+  const takeAllBack = provide('teamDue', 'my-team-test', async () => many)
   await t.runJob('my-team.tellDue', '2026-11-30')
   expect((await told()).map(({ titleCn }) => titleCn)).toContain('团队近期有 401 项到期')
   takeAllBack()
@@ -184,19 +184,19 @@ test('MYTEAM-12 what ends in 90 days is told by person and day, with what module
 
 test('MYTEAM-12 what a room says of a kind takes the place of the directory’s, with the page to act on; what only the person can see to may be reminded of, once a day', async () => {
   const ofRoom =
-    (kind: string, pages: Pick<TeamDue, 'path' | 'own'>): Offers['teamDue'] =>
+    (kind: string, pages: Pick<TeamDue, 'path' | 'own'>): Providers['teamDue'] =>
     async (ctx, { of }) => {
       const there = await ctx.db
-        .select({ ssoId: p.ssoId })
-        .from(p)
-        .where(and(eq(p.ssoId, MEMBER), of(p.ssoId)))
+        .select({ ssoId: peoplePersons.ssoId })
+        .from(peoplePersons)
+        .where(and(eq(peoplePersons.ssoId, MEMBER), of(peoplePersons.ssoId)))
       return there.map((row) => ({ ...row, kind, kindCn: '待签收', kindEn: 'To sign', dueOn: '2026-12-01', ...pages }))
     }
   await change(MEMBER, { contractEndDate: '2026-12-01' })
   const takeBack = [
-    offer('teamDue', 'my-team-renews', ofRoom('contract-renewal', { path: '/{lang}/renew' })),
-    offer('teamDue', 'my-team-theirs', ofRoom('theirs', { own: '/{lang}/sign' })),
-    offer('teamDue', 'my-team-leads', ofRoom('leads', { path: '/{lang}/lead' })),
+    provide('teamDue', 'my-team-renews', ofRoom('contract-renewal', { path: '/{lang}/renew' })),
+    provide('teamDue', 'my-team-theirs', ofRoom('theirs', { own: '/{lang}/sign' })),
+    provide('teamDue', 'my-team-leads', ofRoom('leads', { path: '/{lang}/lead' })),
   ]
   const items = async (who: SsoId, asked: { managerSso?: SsoId } = {}) =>
     (await (await t.as(who)).ok(calls.teamDue, asked)).items.filter(({ person }) => person.ssoId === MEMBER)

@@ -12,7 +12,7 @@ import module from '../../module.ts'
 import { evaluationRejected } from '../../rules/index.ts'
 import type { Evaluation } from '../data/evaluations.ts'
 import { reachOf } from '../policy.ts'
-import { evaluations as e } from '../tables.ts'
+import { evaluations } from '../tables.ts'
 import { alreadyHandled, heldByOthers, isOpen, requireHolder } from './items.ts'
 import { evaluationStore } from './lives.ts'
 
@@ -57,10 +57,10 @@ interface Locked {
 
 /** Evaluations within reach with their items, which are locked in the one order. */
 async function lockedEvaluations(ctx: Writer, ids: readonly string[]): Promise<Locked[]> {
-  const within = and(inArray(e.id, [...ids]), reachOf(ctx.actor, 'probationEvaluation')(e.ssoId))
-  const found = await ctx.db.select({ item: e.workflowItem }).from(e).where(within)
+  const within = and(inArray(evaluations.id, [...ids]), reachOf(ctx.actor, 'probationEvaluation')(evaluations.ssoId))
+  const found = await ctx.db.select({ item: evaluations.workflowItem }).from(evaluations).where(within)
   await lockItem(ctx, ...found.flatMap(({ item }) => item ?? []))
-  const rows = await ctx.db.select().from(e).where(within).orderBy(e.id)
+  const rows = await ctx.db.select().from(evaluations).where(within).orderBy(evaluations.id)
   const items = await itemsOf(ctx, module.name, ids)
   return rows.flatMap((row) => {
     const item = items.get(row.id)
@@ -81,7 +81,7 @@ export async function saveEvaluation(ctx: Writer, { id, evaluation, score, propo
   if (row.ssoId === ctx.actor.ssoId) throw refuse('NTC-11')
   if (!isOpen(item)) throw await alreadyHandled(ctx, item)
   await requireHolder(ctx, item)
-  await ctx.db.update(e).set({ evaluation, score, proposal }).where(eq(e.id, id))
+  await ctx.db.update(evaluations).set({ evaluation, score, proposal }).where(eq(evaluations.id, id))
   await ctx.audit({ module: module.name, kind: 'ProbationEvaluation.saved', target: id, subject: row.ssoId })
   return { id }
 }

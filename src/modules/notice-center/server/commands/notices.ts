@@ -12,7 +12,7 @@ import { IMAGE, MOST_RECEIVERS, type NoticeState, type SavedNotice } from '../..
 import module from '../../module.ts'
 import { noticeTexts } from '../../rules/index.ts'
 import { EVENT, type Notice } from '../data/notices.ts'
-import { notices as n } from '../tables.ts'
+import { notices } from '../tables.ts'
 import { noticeStore } from './lives.ts'
 
 interface Saved {
@@ -32,8 +32,8 @@ export async function saveNotice(ctx: Writer, given: SavedNotice): Promise<Saved
   const id = before?.id ?? newId(ctx.now)
   const said = { textCn: given.textCn, textEn: given.textEn, image: given.image, receivers, sendAt: given.sendAt ? new Date(given.sendAt) : null }
   const row = { ...said, version: (before?.version ?? 0) + 1, changedBy: ctx.actor.ssoId, changedAt: ctx.now }
-  if (before) await ctx.db.update(n).set(row).where(eq(n.id, id))
-  else await ctx.db.insert(n).values({ id, ...row })
+  if (before) await ctx.db.update(notices).set(row).where(eq(notices.id, id))
+  else await ctx.db.insert(notices).values({ id, ...row })
   if (given.image !== (before?.image ?? null)) await keepFiles(ctx, given.image ? [given.image] : [], { module: module.name, businessId: id, policy: IMAGE })
   await ctx.audit({ module: module.name, kind: 'TicketNotice.saved', target: id, after: { receivers: receivers.length } })
   if (!given.plan) return { id, state: 'draft', version: row.version }
@@ -42,7 +42,7 @@ export async function saveNotice(ctx: Writer, given: SavedNotice): Promise<Saved
 }
 
 async function editable(ctx: Writer, id: string, version: number): Promise<Notice> {
-  const row = await locked(ctx, n, n.id, id)
+  const row = await locked(ctx, notices, notices.id, id)
   if (row.status !== 'draft') throw refuse('LIFE-01', { state: ctx.text(`state.TicketNotice.${row.status}`) })
   if (row.version !== version) throw refuse('NTC-21')
   return row
@@ -51,13 +51,12 @@ async function editable(ctx: Writer, id: string, version: number): Promise<Notic
 /** The numbers that were named and everybody of a department, each once. */
 async function receiversOf(ctx: Ctx, { receivers, department }: SavedNotice): Promise<SsoId[]> {
   const named = await requireList(ctx, [...new Set(receivers)], 'receivers')
-  const p = peoplePersons
   const there = department
     ? await ctx.db
-        .select({ ssoId: p.ssoId })
-        .from(p)
-        .where(and(sql`${p.departmentCode} in ${departmentsUnder(department)}`, ne(p.status, 'left')))
-        .orderBy(asc(p.ssoId))
+        .select({ ssoId: peoplePersons.ssoId })
+        .from(peoplePersons)
+        .where(and(sql`${peoplePersons.departmentCode} in ${departmentsUnder(department)}`, ne(peoplePersons.status, 'left')))
+        .orderBy(asc(peoplePersons.ssoId))
         .limit(MOST_RECEIVERS + 1)
     : []
   return [...new Set([...named, ...there.map(({ ssoId }) => asSsoId(ssoId))])]
@@ -65,7 +64,7 @@ async function receiversOf(ctx: Ctx, { receivers, department }: SavedNotice): Pr
 
 /** Takes a notice back: before it is sent nobody gets it, afterwards whoever got it is told. @throws LIFE-01, not-found */
 export async function withdrawNotice(ctx: Writer, { id }: { id: string }): Promise<{ id: string; state: NoticeState }> {
-  const before = await locked(ctx, n, n.id, id)
+  const before = await locked(ctx, notices, notices.id, id)
   const { status } = await advance(ctx, noticeStore, id, 'withdraw', { set: { changedBy: ctx.actor.ssoId, changedAt: ctx.now } })
   if (before.status === 'sent') await notify(ctx, { module: module.name, event: 'ticketWithdrawn', receivers: before.receivers, businessId: id })
   return { id, state: status }
@@ -77,10 +76,10 @@ const BATCH = 20
 export async function sendNotices(job: JobCtx): Promise<void> {
   const due = await job.read((ctx) =>
     ctx.db
-      .select({ id: n.id })
-      .from(n)
-      .where(and(eq(n.status, 'planned'), lte(n.sendAt, ctx.now)))
-      .orderBy(asc(n.sendAt), asc(n.id))
+      .select({ id: notices.id })
+      .from(notices)
+      .where(and(eq(notices.status, 'planned'), lte(notices.sendAt, ctx.now)))
+      .orderBy(asc(notices.sendAt), asc(notices.id))
       .limit(BATCH),
   )
   const going = goingOn(job)
@@ -94,7 +93,7 @@ export async function sendNotices(job: JobCtx): Promise<void> {
 
 /** Somebody may have withdrawn it, or another node sent it, since it was found. */
 async function send(ctx: WriteCtx, id: string): Promise<void> {
-  const row = await locked(ctx, n, n.id, id)
+  const row = await locked(ctx, notices, notices.id, id)
   if (row.status !== 'planned' || row.sendAt === null || row.sendAt > ctx.now) return
   await advance(ctx, noticeStore, id, 'send')
   const params = { textCn: row.textCn, textEn: row.textEn }

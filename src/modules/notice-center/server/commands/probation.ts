@@ -7,13 +7,13 @@ import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { type Day, daysBetween } from '#foundation/time.ts'
 import { holdersOf } from '#services/access/server/api.ts'
 import { notify } from '#services/notifications/server/api.ts'
-import { hrbpOf, managerOf, peoplePersons as p, person } from '#services/people/server/api.ts'
+import { hrbpOf, managerOf, peoplePersons, person } from '#services/people/server/api.ts'
 import { submit, withdraw } from '#services/workflow/server/api.ts'
 import { SUPER } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { opensBy, TOLD_BEFORE } from '../../rules/index.ts'
 import { PROBATION } from '../data/items.ts'
-import { evaluations as e } from '../tables.ts'
+import { evaluations } from '../tables.ts'
 
 const LINK = '/noticeCenter/probationEvaluation'
 
@@ -33,25 +33,25 @@ const HERE = ['active', 'on-leave'] as const
 /** People whose probation ends soon and who have no evaluation for that end, but one that fell away by itself: they left and are back, or the end was moved and moved back. */
 const endingSoon = (ctx: Ctx, day: Day) =>
   ctx.db
-    .select({ ssoId: p.ssoId, joinDate: p.joinDate, probationEnd: sql<Day>`${p.probationEnd}` })
-    .from(p)
+    .select({ ssoId: peoplePersons.ssoId, joinDate: peoplePersons.joinDate, probationEnd: sql<Day>`${peoplePersons.probationEnd}` })
+    .from(peoplePersons)
     .where(
       and(
-        inArray(p.status, [...HERE]),
-        gte(p.probationEnd, day),
-        lte(p.probationEnd, opensBy(day)),
-        sql`not exists (select 1 from ${e} where ${e.ssoId} = ${p.ssoId} and ${e.probationEnd} = ${p.probationEnd} and (${ne(e.status, 'withdrawn')} or ${isNotNull(e.decidedBy)}))`,
+        inArray(peoplePersons.status, [...HERE]),
+        gte(peoplePersons.probationEnd, day),
+        lte(peoplePersons.probationEnd, opensBy(day)),
+        sql`not exists (select 1 from ${evaluations} where ${evaluations.ssoId} = ${peoplePersons.ssoId} and ${evaluations.probationEnd} = ${peoplePersons.probationEnd} and (${ne(evaluations.status, 'withdrawn')} or ${isNotNull(evaluations.decidedBy)}))`,
       ),
     )
-    .orderBy(asc(p.ssoId))
+    .orderBy(asc(peoplePersons.ssoId))
 
 /** Opens one; whoever opened it first has. */
 async function open(ctx: WriteCtx, { ssoId, joinDate, probationEnd }: { ssoId: SsoId; joinDate: Day; probationEnd: Day }): Promise<void> {
   const [made] = await ctx.db
-    .insert(e)
+    .insert(evaluations)
     .values({ id: newId(ctx.now), ssoId, joinDate, probationEnd, openedAt: ctx.now })
     .onConflictDoNothing()
-    .returning({ id: e.id })
+    .returning({ id: evaluations.id })
   if (!made) return
   const who = await person(ctx, ssoId)
   const subject = (lang: 'zh' | 'en') => {
@@ -68,21 +68,24 @@ async function open(ctx: WriteCtx, { ssoId, joinDate, probationEnd }: { ssoId: S
     subjectEn: subject('en'),
   }
   const item = await submit(ctx, given)
-  await ctx.db.update(e).set({ workflowItem: item.id }).where(eq(e.id, made.id))
+  await ctx.db.update(evaluations).set({ workflowItem: item.id }).where(eq(evaluations.id, made.id))
 }
 
 const stillOpen = (ctx: Ctx, day: Day) =>
   ctx.db
-    .select({ id: e.id })
-    .from(e)
-    .where(and(eq(e.status, 'open'), lte(e.probationEnd, opensBy(day))))
-    .orderBy(asc(e.probationEnd), asc(e.id))
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(and(eq(evaluations.status, 'open'), lte(evaluations.probationEnd, opensBy(day))))
+    .orderBy(asc(evaluations.probationEnd), asc(evaluations.id))
 
 /** Ends what is about nobody any more; else tells, or escalates at the end. */
 async function look(ctx: WriteCtx, id: string, day: Day): Promise<void> {
-  const found = await locked(ctx, e, e.id, id)
+  const found = await locked(ctx, evaluations, evaluations.id, id)
   if (found.status !== 'open' || !found.workflowItem) return
-  const [now] = await ctx.db.select({ status: p.status, end: p.probationEnd }).from(p).where(eq(p.ssoId, found.ssoId))
+  const [now] = await ctx.db
+    .select({ status: peoplePersons.status, end: peoplePersons.probationEnd })
+    .from(peoplePersons)
+    .where(eq(peoplePersons.ssoId, found.ssoId))
   if (!now || now.status === 'left' || now.end !== found.probationEnd) return withdraw(ctx, found.workflowItem, { reason: 'notice-center.probationMoved' })
   const left = daysBetween(day, found.probationEnd)
   if (left <= 0) return escalate(ctx, found)
@@ -90,7 +93,7 @@ async function look(ctx: WriteCtx, id: string, day: Day): Promise<void> {
   if (reached !== undefined) await tell(ctx, found, { event: 'probationEnds', key: String(reached), receivers: await overseers(ctx, found.ssoId) })
 }
 
-type Open = typeof e.$inferSelect
+type Open = typeof evaluations.$inferSelect
 
 async function overseers(ctx: Ctx, ssoId: SsoId): Promise<SsoId[]> {
   const found = await Promise.all([managerOf(ctx, ssoId), hrbpOf(ctx, ssoId)])
@@ -101,9 +104,9 @@ async function overseers(ctx: Ctx, ssoId: SsoId): Promise<SsoId[]> {
 async function escalate(ctx: WriteCtx, found: Open): Promise<void> {
   if (found.escalatedAt !== null) return
   await ctx.db
-    .update(e)
+    .update(evaluations)
     .set({ escalatedAt: ctx.now })
-    .where(and(eq(e.id, found.id), isNull(e.escalatedAt)))
+    .where(and(eq(evaluations.id, found.id), isNull(evaluations.escalatedAt)))
   const above = await holdersOf(ctx, { permission: SUPER })
   await tell(ctx, found, { event: 'probationMissing', key: 'end', receivers: [...new Set([...above, ...(await overseers(ctx, found.ssoId))])] })
 }

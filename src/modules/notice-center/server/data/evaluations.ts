@@ -9,23 +9,23 @@ import { type Fact, type Holder, itemsOf } from '#services/workflow/server/api.t
 import type { EvaluationState, TodoState } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { reachOf } from '../policy.ts'
-import { evaluations as e } from '../tables.ts'
+import { evaluations } from '../tables.ts'
 import { type Asked, canDo, type Found, ofPeople } from './rows.ts'
 
-export type Evaluation = typeof e.$inferSelect
+export type Evaluation = typeof evaluations.$inferSelect
 const MOST = 1_000
 const PENDING = 'open' satisfies EvaluationState
 const evaluationTodo = (state: EvaluationState): TodoState => (state === PENDING ? 'pending' : state)
 
 function whereOf(ctx: Reader, filters: Asked): SQL | undefined {
   return and(
-    filters.tab === 'todo' ? eq(e.status, PENDING) : ne(e.status, PENDING),
-    filters.state && eq(e.status, filters.state),
-    filters.among && inArray(e.id, [...filters.among]),
-    reachOf(ctx.actor, 'probationEvaluation')(e.ssoId),
-    ofPeople(filters)(e.ssoId),
-    filters.from ? gte(e.openedAt, startOfDay(filters.from)) : undefined,
-    filters.to ? lt(e.openedAt, startOfDay(addDays(filters.to, 1))) : undefined,
+    filters.tab === 'todo' ? eq(evaluations.status, PENDING) : ne(evaluations.status, PENDING),
+    filters.state && eq(evaluations.status, filters.state),
+    filters.among && inArray(evaluations.id, [...filters.among]),
+    reachOf(ctx.actor, 'probationEvaluation')(evaluations.ssoId),
+    ofPeople(filters)(evaluations.ssoId),
+    filters.from ? gte(evaluations.openedAt, startOfDay(filters.from)) : undefined,
+    filters.to ? lt(evaluations.openedAt, startOfDay(addDays(filters.to, 1))) : undefined,
   )
 }
 
@@ -33,8 +33,8 @@ export const countEvaluations = (ctx: Reader): Promise<number> =>
   countUpTo(
     ctx.db,
     ctx.db
-      .select({ id: e.id })
-      .from(e)
+      .select({ id: evaluations.id })
+      .from(evaluations)
       .where(whereOf(ctx, { kind: 'probationEvaluation', tab: 'todo' }))
       .getSQL(),
     MOST,
@@ -43,16 +43,16 @@ export const countEvaluations = (ctx: Reader): Promise<number> =>
 /** A page of evaluations: of those that are open the one whose probation ends first. */
 export async function evaluationPage(ctx: Reader, filters: Asked, page: PageAsked): Promise<PageOf<Found>> {
   const where = whereOf(ctx, filters)
-  const order = filters.tab === 'todo' ? [asc(e.probationEnd), asc(e.id)] : [desc(e.id)]
+  const order = filters.tab === 'todo' ? [asc(evaluations.probationEnd), asc(evaluations.id)] : [desc(evaluations.id)]
   const found = await pageFrom(
     ctx.db,
     page,
     ctx.db
       .select()
-      .from(e)
+      .from(evaluations)
       .where(where)
       .orderBy(...order),
-    ctx.db.select({ id: e.id }).from(e).where(where).getSQL(),
+    ctx.db.select({ id: evaluations.id }).from(evaluations).where(where).getSQL(),
     page.most,
   )
   const holders = await holdersOf(ctx, found.list)
@@ -101,8 +101,8 @@ function todoOf(ctx: Reader, row: Evaluation, holders: readonly Holder[]): Found
 export async function evaluationOf(ctx: Reader, id: string) {
   const [row] = await ctx.db
     .select()
-    .from(e)
-    .where(and(eq(e.id, id), reachOf(ctx.actor, 'probationEvaluation')(e.ssoId)))
+    .from(evaluations)
+    .where(and(eq(evaluations.id, id), reachOf(ctx.actor, 'probationEvaluation')(evaluations.ssoId)))
   if (!row) throw notFound()
   const mine = (await holdersOf(ctx, [row]))(id).some(({ approver }) => approver === ctx.actor.ssoId)
   const { evaluation, score, proposal } = row
@@ -114,7 +114,7 @@ export async function evaluationOf(ctx: Reader, id: string) {
 
 /** What an approver reads of an evaluation among all that waits for her; whom it is about, who reads it too, learns what is said once it is decided. */
 export async function evaluationFacts(ctx: Ctx, id: string): Promise<Fact[]> {
-  const [row] = await ctx.db.select().from(e).where(eq(e.id, id))
+  const [row] = await ctx.db.select().from(evaluations).where(eq(evaluations.id, id))
   if (!row) return []
   const same = (label: string, value: string): Fact[] => (value ? [{ label: `notice-center.fact.${label}`, valueCn: value, valueEn: value }] : [])
   const early = row.status === PENDING && row.ssoId === ctx.actor?.ssoId

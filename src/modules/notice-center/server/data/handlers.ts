@@ -4,7 +4,7 @@ import { and, asc, desc, inArray } from '#foundation/database/drizzle.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { grantsOf, holdersOf } from '#services/access/server/api.ts'
-import { peoplePersons as p, person, personMatches, personRefs, serving, unknownPerson } from '#services/people/server/api.ts'
+import { peoplePersons, person, personMatches, personRefs, serving, unknownPerson } from '#services/people/server/api.ts'
 import { type Kind, SUPER } from '../../contract/index.ts'
 import { HANDLED_BY, kindsFor } from '../../rules/index.ts'
 import { reachOf } from '../policy.ts'
@@ -32,8 +32,8 @@ export async function handles(ctx: Ctx, ssoId: SsoId, todos: readonly Todo[]): P
 /** Of the people of todos of a kind, those within somebody's reach (NTC-09). */
 async function reachedBy({ db }: Pick<Ctx, 'db'>, actor: Actor, kind: Kind, todos: readonly Todo[]): Promise<Set<SsoId>> {
   const applicants = todos.map(({ item }) => item.requester)
-  const within = and(inArray(p.ssoId, applicants), reachOf(actor, kind)(p.ssoId))
-  return new Set((await db.select({ ssoId: p.ssoId }).from(p).where(within)).map((row) => row.ssoId))
+  const within = and(inArray(peoplePersons.ssoId, applicants), reachOf(actor, kind)(peoplePersons.ssoId))
+  return new Set((await db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(within)).map((row) => row.ssoId))
 }
 
 /** Who hands todos over reaches whose they are herself (NTC-09). @throws not-found */
@@ -59,10 +59,10 @@ export async function handlersFor(ctx: Reader, { todos, keyword = '' }: { todos:
   // who reaches everybody comes first: of many managers few lead whom it is about
   const reachAll = await holdersOf(ctx, { permission: SUPER })
   const near = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(inArray(p.ssoId, holding), keyword ? personMatches(keyword) : undefined))
-    .orderBy(desc(inArray(p.ssoId, [...reachAll])), asc(p.sortName), asc(p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(inArray(peoplePersons.ssoId, holding), keyword ? personMatches(keyword) : undefined))
+    .orderBy(desc(inArray(peoplePersons.ssoId, [...reachAll])), asc(peoplePersons.sortName), asc(peoplePersons.ssoId))
     .limit(LOOKED_AT)
   const able: SsoId[] = []
   for (const { ssoId } of near) {

@@ -8,7 +8,7 @@ import { TYPES } from '#modules/cms/contract/index.ts'
 import { countReviews, type Reviewed, reviewedItems, reviewsWaiting } from '#modules/cms/server/api.ts'
 import { itemsOf } from '#services/workflow/server/api.ts'
 import { reachOf } from '../policy.ts'
-import { reviews as r } from '../tables.ts'
+import { reviews } from '../tables.ts'
 import { type Asked, type Found, ofPeople } from './rows.ts'
 
 const MOST = 1_000
@@ -45,17 +45,17 @@ async function waiting(ctx: Reader, filters: Asked, page: PageAsked): Promise<Pa
 async function answered(ctx: Reader, filters: Asked, page: PageAsked): Promise<PageOf<Found>> {
   const { of, from, to } = askedFor(ctx, filters)
   const where: SQL | undefined = and(
-    isNotNull(r.decidedAt),
-    of(r.requester),
-    filters.state && eq(r.decision, filters.state),
-    from ? gte(r.submittedAt, startOfDay(from)) : undefined,
-    to ? lt(r.submittedAt, startOfDay(addDays(to, 1))) : undefined,
+    isNotNull(reviews.decidedAt),
+    of(reviews.requester),
+    filters.state && eq(reviews.decision, filters.state),
+    from ? gte(reviews.submittedAt, startOfDay(from)) : undefined,
+    to ? lt(reviews.submittedAt, startOfDay(addDays(to, 1))) : undefined,
   )
   const found = await pageFrom(
     ctx.db,
     page,
-    ctx.db.select().from(r).where(where).orderBy(desc(r.decidedAt), desc(r.itemId)),
-    ctx.db.select({ id: r.itemId }).from(r).where(where).getSQL(),
+    ctx.db.select().from(reviews).where(where).orderBy(desc(reviews.decidedAt), desc(reviews.itemId)),
+    ctx.db.select({ id: reviews.itemId }).from(reviews).where(where).getSQL(),
     page.most,
   )
   const items = await reviewedItems(

@@ -11,9 +11,9 @@ import { peoplePersons, personMatches, personRefs, unknownPerson } from '#servic
 import { type NoticeDetail, type searchNotices, TICKETS, type TicketNotice } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { personSearch } from '../../rules/index.ts'
-import { notices as n } from '../tables.ts'
+import { notices } from '../tables.ts'
 
-export type Notice = typeof n.$inferSelect
+export type Notice = typeof notices.$inferSelect
 export const EVENT = 'ticket'
 
 /** Who of the receivers has read a notice, and when. */
@@ -44,22 +44,21 @@ async function shown(ctx: Reader, rows: readonly Notice[]): Promise<TicketNotice
 /** Notices, the last made first; `person` finds those that somebody is to get. @throws NTC-05 */
 export async function noticePage(ctx: Reader, { filters, ...page }: z.output<typeof searchNotices.input>): Promise<PageOf<TicketNotice>> {
   enforce(personSearch, { facts: undefined, input: filters, p: {}, now: ctx.now })
-  const p = peoplePersons
   const to: SQL | undefined = filters.person
-    ? sql`exists (select 1 from ${p} where ${personMatches(filters.person)} and ${n.receivers} @> to_jsonb(${p.ssoId}))`
+    ? sql`exists (select 1 from ${peoplePersons} where ${personMatches(filters.person)} and ${notices.receivers} @> to_jsonb(${peoplePersons.ssoId}))`
     : undefined
-  const where = and(filters.state && eq(n.status, filters.state), to)
+  const where = and(filters.state && eq(notices.status, filters.state), to)
   const found = await pageFrom(
     ctx.db,
     page,
-    ctx.db.select().from(n).where(where).orderBy(desc(n.id)),
-    ctx.db.select({ id: n.id }).from(n).where(where).getSQL(),
+    ctx.db.select().from(notices).where(where).orderBy(desc(notices.id)),
+    ctx.db.select({ id: notices.id }).from(notices).where(where).getSQL(),
   )
   return { ...found, list: await shown(ctx, found.list) }
 }
 
 async function noticeById(ctx: Ctx, id: string): Promise<Notice> {
-  const [row] = await ctx.db.select().from(n).where(eq(n.id, id))
+  const [row] = await ctx.db.select().from(notices).where(eq(notices.id, id))
   if (!row) throw notFound()
   return row
 }
@@ -83,7 +82,7 @@ export async function noticeOf(ctx: Reader, id: string): Promise<NoticeDetail> {
 
 /** The picture of a notice: for who writes notices, and for who got it while it stands. */
 export async function mayReadImage(ctx: Reader, businessId: string): Promise<boolean> {
-  const [row] = await ctx.db.select().from(n).where(eq(n.id, businessId))
+  const [row] = await ctx.db.select().from(notices).where(eq(notices.id, businessId))
   if (!row) return false
   return TICKETS.some((id) => can(ctx.actor, id)) || (row.status === 'sent' && row.receivers.includes(ctx.actor.ssoId))
 }

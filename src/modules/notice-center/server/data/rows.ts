@@ -63,9 +63,11 @@ function soleHolder({ holders }: Pick<Found, 'holders'>): SsoId | undefined {
 /** Filters on whose todos are wanted, as a condition on a column with the number. */
 export function ofPeople({ person, department }: Pick<TodoFilters, 'person' | 'department'>): (column: PgColumn) => SQL | undefined {
   if (!person && !department) return () => undefined
-  const p = peoplePersons
-  const where = and(person ? personMatches(person) : undefined, department ? sql`${p.departmentCode} in ${departmentsUnder(department)}` : undefined)
-  return (column) => inArray(column, sql`(select ${p.ssoId} from ${p} where ${where ?? sql`true`})`)
+  const where = and(
+    person ? personMatches(person) : undefined,
+    department ? sql`${peoplePersons.departmentCode} in ${departmentsUnder(department)}` : undefined,
+  )
+  return (column) => inArray(column, sql`(select ${peoplePersons.ssoId} from ${peoplePersons} where ${where ?? sql`true`})`)
 }
 
 /** A person's name in the reader's language. */

@@ -2,7 +2,7 @@
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asSsoId, type PersonRef } from '#foundation/contract/schemas.ts'
-import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf } from '#foundation/web/tests/page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, json, press, serveWith, show, type, windowOf } from '#foundation/web/tests/page.tsx'
 import { checkList } from '#services/people/contract.ts'
 import * as calls from '../../contract/index.ts'
 import words from '../../locales/zh.json' with { type: 'json' }
@@ -70,7 +70,7 @@ test('keys decide nothing while a reason is written', async () => {
   const fetched = answering({ [calls.maritalDetail.path]: view, [calls.spouseApproval.path]: { state: 'approved' } })
   const passed: string[] = []
   const page = await show(<ReviewSheet kind="marital" id={ID} rest={1} onNext={() => passed.push('next')} onClose={() => {}} />, { words })
-  const key = (name: string) => settle(() => void dispatchEvent(new KeyboardEvent('keydown', { key: name, cancelable: true })))
+  const key = (name: string) => inAct(() => void dispatchEvent(new KeyboardEvent('keydown', { key: name, cancelable: true })))
   await key('r')
   expect(buttonOf(page, '确认拒绝')).toBeDefined()
   await key('a')

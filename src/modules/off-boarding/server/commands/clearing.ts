@@ -56,7 +56,7 @@ export async function clearItem(ctx: Writer, id: string, given: Given): Promise<
   const after = await advance(ctx, ITEM, id, given.action, { set: columnsOf(ctx, row, given), ...(given.comment && { reason: given.comment }) })
   if (given.action === 'reopen' && !isOwner(ctx, row)) await tellOwners(ctx, of, [after], ` ${ctx.now.toISOString()}`)
   await tellDeducted(ctx, of, after)
-  await settle(ctx, of)
+  await moveByTasks(ctx, of)
 }
 
 const STATUS: Readonly<Record<Action, ItemStatus>> = { complete: 'completed', inapplicable: 'inapplicable', 'not-returned': 'not-returned', reopen: 'awaiting' }
@@ -90,7 +90,7 @@ async function tellDeducted(ctx: Writer, of: CaseRow, row: ItemRow): Promise<voi
 }
 
 /** A case is cleared once nothing is awaited, and open again when something is. */
-export async function settle(ctx: WriteCtx, { id }: CaseRow): Promise<void> {
+export async function moveByTasks(ctx: WriteCtx, { id }: CaseRow): Promise<void> {
   const row = await locked(ctx, cases, cases.id, id)
   const [left] = await ctx.db
     .select({ of: count() })

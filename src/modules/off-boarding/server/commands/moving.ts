@@ -9,7 +9,7 @@ import { dueDates } from '../data/days.ts'
 import { peopleBehind } from '../data/owners.ts'
 import { cases, items } from '../tables.ts'
 import { endPapers } from './signing.ts'
-import { type CaseRow, moveCase, record, tellOutside, turnOf, urgencyOf } from './stored.ts'
+import { type CaseRow, lockLeaver, moveCase, record, tellOutside, urgencyOf } from './stored.ts'
 import { finish, tell } from './telling.ts'
 
 const awaited = (ctx: WriteCtx, caseId: string) =>
@@ -47,7 +47,7 @@ export async function moveTo(ctx: WriteCtx, before: CaseRow, lastWorkingDate: Da
 
 /** The last working date of a leaving has changed; the same again changes nothing. */
 export async function changeCase(ctx: WriteCtx, leaving: Leaving): Promise<void> {
-  await turnOf(ctx, leaving.ssoId)
+  await lockLeaver(ctx, leaving.ssoId)
   const found = await caseOfLeaving(ctx, leaving)
   if (!found || !isGoing(found.state) || found.lastWorkingDate === leaving.lastWorkingDate) return
   await moveTo(ctx, found, leaving.lastWorkingDate)
@@ -55,7 +55,7 @@ export async function changeCase(ctx: WriteCtx, leaving: Leaving): Promise<void>
 
 /** A leaving was withdrawn: the case and what of it is to be signed end. */
 export async function cancelCase(ctx: WriteCtx, leaving: Leaving): Promise<void> {
-  await turnOf(ctx, leaving.ssoId)
+  await lockLeaver(ctx, leaving.ssoId)
   const found = await caseOfLeaving(ctx, leaving)
   if (!found || !isGoing(found.state)) return
   const reason = ctx.text('off-boarding.withdrawn', {}, 'zh')

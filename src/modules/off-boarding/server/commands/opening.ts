@@ -14,10 +14,10 @@ import { holdings } from '../data/holdings.ts'
 import { ownerFor } from '../data/owners.ts'
 import { tasksFor, tasksOf } from '../data/tasks.ts'
 import { cases, items, papers } from '../tables.ts'
-import { settle } from './clearing.ts'
+import { moveByTasks } from './clearing.ts'
 import { moveTo } from './moving.ts'
 import { endPapers } from './signing.ts'
-import { type CaseRow, record, tellOutside, turnOf, urgencyOf } from './stored.ts'
+import { type CaseRow, lockLeaver, record, tellOutside, urgencyOf } from './stored.ts'
 import { tell, tellOwners } from './telling.ts'
 
 type ItemValues = typeof items.$inferInsert
@@ -27,7 +27,7 @@ type ItemValues = typeof items.$inferInsert
  * and the case goes on under the reason that brought it.
  */
 export async function openCase(ctx: WriteCtx, { ssoId, lastWorkingDate, source, id: sourceId }: Leaving): Promise<void> {
-  await turnOf(ctx, ssoId)
+  await lockLeaver(ctx, ssoId)
   if (await caseOfLeaving(ctx, { source, id: sourceId })) return
   const who = await person(ctx, ssoId)
   if (!who) return
@@ -44,7 +44,7 @@ export async function openCase(ctx: WriteCtx, { ssoId, lastWorkingDate, source, 
   await record(ctx, 'OffboardingCase.opened', { target: caseId, subject: ssoId, after: { lastWorkingDate, source } })
   await addItems(ctx, row, who)
   await tellOutside(ctx, row)
-  await settle(ctx, row)
+  await moveByTasks(ctx, row)
 }
 
 /** What its tasks ask for, and who is told of it. */
@@ -74,7 +74,7 @@ async function insertItems(ctx: WriteCtx, row: CaseRow, who: PersonFacts, asked:
 
 /** See `askBack` of api.ts. A letter that is to be signed says what was handed over: it ends, as where an item is opened anew. A certificate stays. */
 export async function askBack(ctx: WriteCtx, ssoId: SsoId, category: Category): Promise<void> {
-  await turnOf(ctx, ssoId)
+  await lockLeaver(ctx, ssoId)
   const going = await goingOf(ctx, ssoId)
   if (!going || (await ctx.db.$count(items, and(eq(items.caseId, going.id), eq(items.category, category)))) > 0) return
   const [task] = await tasksOf(ctx, category)
@@ -86,5 +86,5 @@ export async function askBack(ctx: WriteCtx, ssoId: SsoId, category: Category): 
   const rows = await insertItems(ctx, row, who, [task])
   await tell(ctx, 'toHandOver', row, [ssoId], { key: category, params: { count: rows.length } })
   await tellOwners(ctx, row, rows, ` ${category}`)
-  await settle(ctx, row)
+  await moveByTasks(ctx, row)
 }

@@ -57,7 +57,7 @@ export const changePaper = async (ctx: WriteCtx, id: string, set: Partial<typeof
   void (await ctx.db.update(papers).set(set).where(eq(papers.id, id)))
 
 /** Whoever opens or moves the case of somebody waits their turn. */
-export const turnOf = (ctx: WriteCtx, ssoId: SsoId): Promise<unknown> => lockName(ctx.db, `off-boarding.${ssoId}`)
+export const lockLeaver = (ctx: WriteCtx, ssoId: SsoId): Promise<unknown> => lockName(ctx.db, `off-boarding.${ssoId}`)
 
 /** Moves a case, and tells of it where it is another one to the outside. */
 export async function moveCase(ctx: WriteCtx, id: string, action: ActionOf<typeof caseLife>, move: Move<typeof cases> = {}): Promise<CaseRow> {

@@ -7,11 +7,11 @@ import { type ItemRow, isOwner } from '../policy.ts'
 /** What the actor may do with an item now; the commands ask the same. */
 export function actsOf(ctx: Reader, row: ItemRow & { state: CaseState }, { isHr, holds }: { isHr: boolean; holds: number }): Action[] {
   if (!isGoing(row.state) || !(isHr || isOwner(ctx, row))) return []
-  const offered: Readonly<Record<Action, boolean>> = {
+  const possible: Readonly<Record<Action, boolean>> = {
     complete: true,
     inapplicable: holds === 0,
     'not-returned': row.returnable,
     reopen: mayTakeBack(row.doneAt, ctx.today, isHr),
   }
-  return actionsFrom(itemLife, row.status).filter((action) => offered[action])
+  return actionsFrom(itemLife, row.status).filter((action) => possible[action])
 }

@@ -4,18 +4,18 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import type { Leaving } from '../../events.ts'
 import { GOING, isGoing } from '../../rules/life.ts'
 import { isHrOf, isOwner } from '../policy.ts'
-import { cases as c, items, papers } from '../tables.ts'
+import { cases, items, papers } from '../tables.ts'
 
 type Reads = Pick<Ctx, 'db'>
-export type CaseRow = typeof c.$inferSelect
+export type CaseRow = typeof cases.$inferSelect
 
 /** The case of somebody that is not closed. */
 export const goingOf = async (ctx: Reads, ssoId: SsoId): Promise<CaseRow | undefined> =>
   (
     await ctx.db
       .select()
-      .from(c)
-      .where(and(eq(c.ssoId, ssoId), inArray(c.state, [...GOING])))
+      .from(cases)
+      .where(and(eq(cases.ssoId, ssoId), inArray(cases.state, [...GOING])))
   )[0]
 
 /** The case of a leaving, if it was opened and stands. */
@@ -23,14 +23,14 @@ export const caseOfLeaving = async (ctx: Reads, { source, id }: Pick<Leaving, 's
   (
     await ctx.db
       .select()
-      .from(c)
-      .where(and(eq(c.source, source), eq(c.sourceId, id), ne(c.state, 'cancelled')))
+      .from(cases)
+      .where(and(eq(cases.source, source), eq(cases.sourceId, id), ne(cases.state, 'cancelled')))
   )[0]
 
-export const caseById = async (ctx: Reads, id: string): Promise<CaseRow | undefined> => (await ctx.db.select().from(c).where(eq(c.id, id)))[0]
+export const caseById = async (ctx: Reads, id: string): Promise<CaseRow | undefined> => (await ctx.db.select().from(cases).where(eq(cases.id, id)))[0]
 
 const caseOfPaper = async (ctx: Reads, paper: string) =>
-  (await ctx.db.select({ state: c.state, ssoId: c.ssoId }).from(papers).innerJoin(c, eq(c.id, papers.caseId)).where(eq(papers.id, paper)))[0]
+  (await ctx.db.select({ state: cases.state, ssoId: cases.ssoId }).from(papers).innerJoin(cases, eq(cases.id, papers.caseId)).where(eq(papers.id, paper)))[0]
 
 /** A paper is for HR, besides its signer. */
 export async function mayReadPaper(ctx: Reader, paper: string): Promise<boolean> {

@@ -12,7 +12,7 @@ import module from '../../module.ts'
 import { signing } from '../../rules/clearing.ts'
 import { SIGNED } from '../../rules/life.ts'
 import { isHrOf, isOwner, ownItems } from '../policy.ts'
-import { items as i, papers } from '../tables.ts'
+import { items as itemTable, papers } from '../tables.ts'
 import { type CaseRow, caseById, goingOf } from './cases.ts'
 import { certificateDay } from './days.ts'
 import { dressed, foundWhere } from './list.ts'
@@ -42,7 +42,7 @@ async function papersOf(ctx: Ctx, row: CaseRow, look: Look, facts: Facts): Promi
 }
 
 async function headOf(ctx: Reader, row: CaseRow, look: Look): Promise<Head> {
-  const found = await foundWhere(ctx, eq(i.caseId, row.id)).orderBy(asc(i.sort), asc(i.id))
+  const found = await foundWhere(ctx, eq(itemTable.caseId, row.id)).orderBy(asc(itemTable.sort), asc(itemTable.id))
   const files = await filesOf(
     ctx,
     module.name,
@@ -100,9 +100,9 @@ const ownsOne = async (ctx: Reader, { id, state }: CaseRow): Promise<boolean> =>
   state !== 'cancelled' &&
   (
     await ctx.db
-      .select({ id: i.id })
-      .from(i)
-      .where(and(eq(i.caseId, id), ownItems(ctx)))
+      .select({ id: itemTable.id })
+      .from(itemTable)
+      .where(and(eq(itemTable.caseId, id), ownItems(ctx)))
       .limit(1)
   ).length > 0
 

@@ -4,12 +4,12 @@ import { and, eq, getTableColumns, gte, lte, type SQL, sql } from '#foundation/d
 import type { Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { daysBetween } from '#foundation/time.ts'
-import { departmentsUnder, peoplePersons as p, personMatches, withPeople } from '#services/people/server/api.ts'
+import { departmentsUnder, peoplePersons, personMatches, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import { searchItem } from '../../contract.ts'
 import module from '../../module.ts'
 import { allItems, hrAmong, partnersItems, seenItems } from '../policy.ts'
-import { cases as c, items as i, papers } from '../tables.ts'
+import { cases, items, papers } from '../tables.ts'
 import { actsOf } from './acts.ts'
 import { holdings } from './holdings.ts'
 import { ownerNames } from './owners.ts'
@@ -17,14 +17,14 @@ import { ownerNames } from './owners.ts'
 export const foundWhere = (ctx: Pick<Reader, 'db'>, where: SQL | undefined) =>
   ctx.db
     .select({
-      ...getTableColumns(i),
-      ...{ type: c.type, lastWorkingDate: c.lastWorkingDate, state: c.state, entity: p.entity },
+      ...getTableColumns(items),
+      ...{ type: cases.type, lastWorkingDate: cases.lastWorkingDate, state: cases.state, entity: peoplePersons.entity },
       esignStatus: papers.esignStatus,
     })
-    .from(i)
-    .innerJoin(c, eq(c.id, i.caseId))
-    .innerJoin(papers, and(eq(papers.caseId, i.caseId), eq(papers.type, 'handover')))
-    .innerJoin(p, eq(p.ssoId, i.ssoId))
+    .from(items)
+    .innerJoin(cases, eq(cases.id, items.caseId))
+    .innerJoin(papers, and(eq(papers.caseId, items.caseId), eq(papers.type, 'handover')))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, items.ssoId))
     .where(where)
 export type Found = Awaited<ReturnType<typeof foundWhere>>[number]
 
@@ -62,23 +62,23 @@ export async function dressed(ctx: Reader, found: readonly Found[]): Promise<Giv
 
 const rowsOf = (only: (ctx: Reader) => SQL | undefined) =>
   listRows(searchItem, {
-    table: i,
+    table: items,
     from: foundWhere,
-    only: (ctx) => and(only(ctx), sql`${c.state} <> 'cancelled'`),
+    only: (ctx) => and(only(ctx), sql`${cases.state} <> 'cancelled'`),
     where: {
       // a number finds those, too, whom the directory finds no more
       keyword(keyword) {
         const number = ssoId.safeParse(keyword)
-        return number.success ? eq(i.ssoId, number.data) : personMatches(keyword)
+        return number.success ? eq(items.ssoId, number.data) : personMatches(keyword)
       },
-      type: (type) => eq(c.type, type),
+      type: (type) => eq(cases.type, type),
       esignStatus: (status) => eq(papers.esignStatus, status),
-      leavesFrom: (from) => gte(c.lastWorkingDate, from),
-      leavesTo: (to) => lte(c.lastWorkingDate, to),
-      department: (code) => sql`${p.departmentCode} in ${departmentsUnder(code)}`,
-      entity: (entity) => eq(p.entity, entity),
+      leavesFrom: (from) => gte(cases.lastWorkingDate, from),
+      leavesTo: (to) => lte(cases.lastWorkingDate, to),
+      department: (code) => sql`${peoplePersons.departmentCode} in ${departmentsUnder(code)}`,
+      entity: (entity) => eq(peoplePersons.entity, entity),
     },
-    latest: [i.urgency, i.id],
+    latest: [items.urgency, items.id],
     dress: (ctx, found: Found[]) => dressed(ctx, found),
   })
 

@@ -1,7 +1,7 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, inArray, isNotNull, or, type SQL } from '#foundation/database/drizzle.ts'
-import type { OfferedEntry } from '#foundation/offers.ts'
 import type { Actor } from '#foundation/ports.ts'
+import type { ProvidedEntry } from '#foundation/providers.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import { portalOf } from '#foundation/server/running.ts'
@@ -9,7 +9,7 @@ import { addMinutes } from '#foundation/time.ts'
 import { HR, OWNER } from '../../contract.ts'
 import { GOING } from '../../rules/life.ts'
 import { owned } from '../policy.ts'
-import { cases as c, items as i } from '../tables.ts'
+import { cases, items } from '../tables.ts'
 
 type Reads = Pick<Ctx, 'db'>
 /** Minutes for which a node goes by whom it knew to be let in. */
@@ -17,12 +17,12 @@ const GOOD_FOR = 5
 const PLACE = { group: 'operations', order: 64 } as const
 const path = '/{lang}/off-boarding/index'
 
-const ownItems = (ctx: Reads, of: SQL | undefined) => ctx.db.selectDistinct({ owner: i.owner, ownerRole: i.ownerRole }).from(i).where(of)
+const ownItems = (ctx: Reads, of: SQL | undefined) => ctx.db.selectDistinct({ owner: items.owner, ownerRole: items.ownerRole }).from(items).where(of)
 const leaversWhere = (ctx: Reads, of?: SQL) =>
   ctx.db
-    .select({ ssoId: c.ssoId })
-    .from(c)
-    .where(and(inArray(c.state, [...GOING]), of))
+    .select({ ssoId: cases.ssoId })
+    .from(cases)
+    .where(and(inArray(cases.state, [...GOING]), of))
 
 /** What lets somebody in: items of a task that is theirs, being HR, or a case of their own that is not closed (OFFB-01, OFFB-14). */
 export async function entitled(
@@ -30,7 +30,7 @@ export async function entitled(
   who: { ssoId: SsoId; roles: readonly string[]; permissions: { has(id: string): boolean } },
 ): Promise<{ allowed: boolean; taskOwner: boolean; leaver: boolean }> {
   const taskOwner = who.permissions.has(OWNER) && (await ownItems(ctx, owned(who)).limit(1)).length > 0
-  const leaver = (await leaversWhere(ctx, eq(c.ssoId, who.ssoId)).limit(1)).length > 0
+  const leaver = (await leaversWhere(ctx, eq(cases.ssoId, who.ssoId)).limit(1)).length > 0
   return { allowed: taskOwner || leaver || who.permissions.has(HR), taskOwner, leaver }
 }
 
@@ -43,7 +43,7 @@ const known = new WeakMap<Ctx['secrets'], Known>()
 
 /** Reads anew who is let in: the menu asks for them without a query. A node does so when a case was opened or ends, and when what it knows is old. */
 export async function readEntitled({ secrets, db, now }: Pick<Ctx, 'secrets' | 'db' | 'now'>): Promise<void> {
-  const owners = await ownItems({ db }, or(isNotNull(i.owner), isNotNull(i.ownerRole)))
+  const owners = await ownItems({ db }, or(isNotNull(items.owner), isNotNull(items.ownerRole)))
   const leavers = await leaversWhere({ db })
   known.set(secrets, {
     at: now,
@@ -60,7 +60,7 @@ export async function lookForEntitled({ secrets, clock, database }: Pick<Portal,
 }
 
 /** The entry of this room, for whom the privilege call lets in (OFFB-01). */
-export function entryFor(of: Pick<Ctx, 'secrets'>, { permissions, roles, ssoId }: Actor): OfferedEntry[] {
+export function entryFor(of: Pick<Ctx, 'secrets'>, { permissions, roles, ssoId }: Actor): ProvidedEntry[] {
   const now = known.get(of.secrets)
   const isIn = permissions.has(HR) || now?.people.has(ssoId) || roles.some((role) => now?.roles.has(role))
   if (!permissions.has(OWNER) || !isIn) return []

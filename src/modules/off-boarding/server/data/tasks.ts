@@ -4,7 +4,7 @@ import { ssoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, exists } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { rolesOf } from '#services/access/server/api.ts'
-import { peopleDepartments as d, type PersonFacts, person, personRefs } from '#services/people/server/api.ts'
+import { type PersonFacts, peopleDepartments, person, personRefs } from '#services/people/server/api.ts'
 import { HR, type privilege, type queryConfig } from '../../contract.ts'
 import { applies, type Category } from '../../rules/tasks.ts'
 import { seenItems } from '../policy.ts'
@@ -17,7 +17,7 @@ const inOrder = [asc(tasks.sort), asc(tasks.id)] as const
 
 /** The tasks that are somebody's, in their order (OFFB-02). */
 export async function tasksFor(ctx: Ctx, who: PersonFacts): Promise<TaskRow[]> {
-  const [department] = await ctx.db.select({ path: d.path }).from(d).where(eq(d.code, who.departmentCode))
+  const [department] = await ctx.db.select({ path: peopleDepartments.path }).from(peopleDepartments).where(eq(peopleDepartments.code, who.departmentCode))
   const departments = [who.departmentCode, ...(department?.path.split('/').filter(Boolean) ?? [])]
   const all = await ctx.db
     .select()
@@ -41,7 +41,9 @@ async function namesOf(ctx: Ctx, rows: readonly TaskRow[], roles: readonly { cod
     ctx,
     rows.flatMap(({ ownerKind, owner }) => (ownerKind === 'person' ? (ssoId.safeParse(owner).data ?? []) : [])),
   )
-  const departments = await ctx.db.select({ code: d.code, nameCn: d.nameCn, nameEn: d.nameEn }).from(d)
+  const departments = await ctx.db
+    .select({ code: peopleDepartments.code, nameCn: peopleDepartments.nameCn, nameEn: peopleDepartments.nameEn })
+    .from(peopleDepartments)
   const kind = (row: TaskRow, lang: 'zh' | 'en') => ctx.text(`off-boarding.ownerKind.${row.ownerKind}`, {}, lang)
   return (row: TaskRow): { ownerCn: string; ownerEn: string } => {
     const { ownerKind, owner } = row

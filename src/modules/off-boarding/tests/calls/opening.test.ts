@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { offersOf } from '#foundation/offers.ts'
+import { providersOf } from '#foundation/providers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import * as calls from '../../contract.ts'
@@ -165,7 +165,7 @@ test('tasks are put in order, and a preview shows what somebody would get', asyn
 })
 
 test('OFFB-01 OFFB-14 the page and its entry are for owners, for HR and for a leaver whose case is open', async () => {
-  const entries = async (who: string) => offersOf('menu').get('off-boarding')!(t.portal, (await t.reader(who)).actor)
+  const entries = async (who: string) => providersOf('menu').get('off-boarding')!(t.portal, (await t.reader(who)).actor)
   const allowed = async (who: string) => (await (await t.as(who)).ok(calls.privilege)).allowed
   const of = await l.leave(MEMBER)
   await t.write((ctx) => readEntitled(ctx))

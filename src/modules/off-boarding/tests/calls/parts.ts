@@ -10,7 +10,7 @@ import { z } from '#foundation/zod.ts'
 import { grantRole } from '#services/access/server/api.ts'
 import { openPage, readFlow, refuseFlow, sign } from '#services/e-sign/contract/index.ts'
 import { uploadFile } from '#services/files/contract.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../../contract.ts'
 import { cases, items, papers, tasks } from '../../server/tables.ts'
 
@@ -40,7 +40,7 @@ const NAME = [
 ] satisfies InputOf<typeof sign>['strokes']
 let made = 0
 
-type Person = Partial<typeof p.$inferInsert>
+type Person = Partial<typeof peoplePersons.$inferInsert>
 type Task = NonNullable<InputOf<typeof calls.saveConfig>['tasks']>[number]
 export const TASK: Task = {
   ...{ nameCn: '归还工牌', nameEn: 'Return the badge', category: 'badge', ownerKind: 'role', owner: 'security' },
@@ -95,9 +95,9 @@ export function leavings(t: TestPortal) {
     await t.write(async (ctx) => {
       const [like] = await ctx.db
         .select()
-        .from(p)
-        .where(eq(p.ssoId, asSsoId(MEMBER)))
-      await ctx.db.insert(p).values({ ...like!, email: null, contractNo: `HT${ssoId}`, ...given, ssoId })
+        .from(peoplePersons)
+        .where(eq(peoplePersons.ssoId, asSsoId(MEMBER)))
+      await ctx.db.insert(peoplePersons).values({ ...like!, email: null, contractNo: `HT${ssoId}`, ...given, ssoId })
     })
     return ssoId
   }
@@ -123,9 +123,9 @@ export function leavings(t: TestPortal) {
     set: (who: string, given: Person) =>
       t.write((ctx) =>
         ctx.db
-          .update(p)
+          .update(peoplePersons)
           .set(given)
-          .where(eq(p.ssoId, asSsoId(who))),
+          .where(eq(peoplePersons.ssoId, asSsoId(who))),
       ),
     /** The tasks of most tests, once, and a second one of security. */
     async begin(): Promise<void> {

@@ -11,7 +11,7 @@ import module from '../../module.ts'
 import { changing, type ListItem, openItems, RESULTS_OF } from '../../rules/index.ts'
 import { LIVE } from '../../rules/life.ts'
 import { type ListRow, lockedList } from '../policy.ts'
-import { lists as l, signatures, templates } from '../tables.ts'
+import { lists, signatures, templates } from '../tables.ts'
 import { placed, signersFor } from './making.ts'
 import { LIST, record } from './record.ts'
 import { settle, tellTurn } from './telling.ts'
@@ -44,9 +44,9 @@ export async function fillIn(ctx: Writer, { id, basedOn, results, attachments, r
   const open = openItems(items)
   await keepFiles(ctx, attachments, { module: module.name, businessId: id, policy: ATTACHMENT })
   await ctx.db
-    .update(l)
+    .update(lists)
     .set({ items, complete: open === 0, revision: row.revision + 1 })
-    .where(eq(l.id, id))
+    .where(eq(lists.id, id))
   await record(ctx, 'OjtList.filledIn', { target: id, subject: row.ssoId, before: { items: row.items }, after: { items } })
   if (!resubmit) return
   if (open > 0) throw refuse('OJT-15', { open })

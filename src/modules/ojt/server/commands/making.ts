@@ -32,7 +32,7 @@ interface Wanted {
 }
 
 /** Lists of a template are made one after the other: two at once would not see each other. */
-export const turnOf = (ctx: { db: Tx }, template: string): Promise<void> => lockName(ctx.db, `ojt.${template}`)
+export const lockTemplate = (ctx: { db: Tx }, template: string): Promise<void> => lockName(ctx.db, `ojt.${template}`)
 
 /** Who signs a list of a template for a person, in order (OJT-09). */
 export const signersFor = async (ctx: Ctx, template: Pick<TemplateRow, 'approvers'>, who: PersonFacts, trainer: SsoId): Promise<Signer[]> =>
@@ -91,7 +91,7 @@ async function requireCorrected(
  * @throws OJT-05, OJT-07; OJT-06 where nobody is left; illegal input
  */
 export async function createLists(ctx: Writer, { start, due, corrects, ...asked }: ParsedOf<typeof listCreate>): Promise<GivenOf<typeof listCreate>> {
-  await turnOf(ctx, asked.template)
+  await lockTemplate(ctx, asked.template)
   const { template, accepted, already, ignored, serving } = await sortOut(ctx, asked)
   if (due < start) throw illegal('due')
   enforce(lines, { facts: { serving }, input: asked, p: {}, now: ctx.now })

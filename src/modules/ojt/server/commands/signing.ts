@@ -9,15 +9,15 @@ import { person } from '#services/people/server/api.ts'
 import type { listReject, listSign } from '../../contract/index.ts'
 import { DUE_DAYS, signing, untried } from '../../rules/index.ts'
 import { type ListRow, lockedList } from '../policy.ts'
-import { lists as l, signatures as s, templates, versions } from '../tables.ts'
-import { make, turnOf } from './making.ts'
+import { lists, signatures, templates, versions } from '../tables.ts'
+import { lockTemplate, make } from './making.ts'
 import { LIST, record } from './record.ts'
 import { settle, tellRejected, tellSigned, tellTurn } from './telling.ts'
 
 const inOrder = (ids: readonly string[]): string[] => [...new Set(ids)].toSorted()
 
 /** The place of a list whose turn it is. */
-const placeOf = ({ id, round, step }: ListRow) => and(eq(s.list, id), eq(s.round, round), eq(s.place, step))
+const placeOf = ({ id, round, step }: ListRow) => and(eq(signatures.list, id), eq(signatures.round, round), eq(signatures.place, step))
 
 /** The actor's turn at a list, locked. @throws not-found, OJT-09, OJT-15 */
 async function turnAt(ctx: Writer, id: string, accepts: boolean): Promise<ListRow> {
@@ -33,18 +33,18 @@ export async function signLists(ctx: Writer, { ids, comment }: ParsedOf<typeof l
 
 async function signOne(ctx: Writer, row: ListRow, comment: string): Promise<void> {
   const { id, step } = row
-  await ctx.db.update(s).set({ state: 'signed', at: ctx.now, comment }).where(placeOf(row))
+  await ctx.db.update(signatures).set({ state: 'signed', at: ctx.now, comment }).where(placeOf(row))
   await settle(ctx, { businessId: id, receiver: ctx.actor.ssoId })
   await record(ctx, 'OjtList.signedBy', { target: id, subject: row.ssoId, after: { place: step, comment } })
   const [next] = await ctx.db
     .select()
-    .from(s)
+    .from(signatures)
     .where(placeOf({ ...row, step: step + 1 }))
   if (next) {
     const [after] = await ctx.db
-      .update(l)
+      .update(lists)
       .set({ step: step + 1, signer: next.ssoId })
-      .where(eq(l.id, id))
+      .where(eq(lists.id, id))
       .returning()
     return tellTurn(ctx, after!)
   }
@@ -68,7 +68,7 @@ async function trainAgain(ctx: WriteCtx, row: ListRow): Promise<void> {
   const [template] = await ctx.db.select().from(templates).where(eq(templates.id, row.template))
   if (failed.length === 0 || !who || !template) return
   const { version, trainer, id: refersTo } = row
-  await turnOf(ctx, template.id)
+  await lockTemplate(ctx, template.id)
   const due = addDays(ctx.today, DUE_DAYS)
   await make(ctx, who, { kind: 'new', template, version, trainer, start: ctx.today, due, items: failed.map(untried), refersTo })
 }
@@ -77,7 +77,7 @@ async function trainAgain(ctx: WriteCtx, row: ListRow): Promise<void> {
 export async function rejectLists(ctx: Writer, { ids, comment }: ParsedOf<typeof listReject>): Promise<void> {
   for (const id of inOrder(ids)) {
     const row = await turnAt(ctx, id, false)
-    await ctx.db.update(s).set({ state: 'rejected', at: ctx.now, comment }).where(placeOf(row))
+    await ctx.db.update(signatures).set({ state: 'rejected', at: ctx.now, comment }).where(placeOf(row))
     const after = await advance(ctx, LIST, id, 'reject', { set: { signer: null }, reason: comment })
     await settle(ctx, { businessId: id })
     await tellRejected(ctx, after, comment)

@@ -15,14 +15,14 @@ import { TEMPLATE_FILE, type templateApprovers, type templateSave, type template
 import module from '../../module.ts'
 import { NAMED, USUAL } from '../../rules/chain.ts'
 import { approving, courses, MEGABYTES, MOST_ITEMS } from '../../rules/index.ts'
-import { templates as t, versions as v } from '../tables.ts'
+import { templates, versions } from '../tables.ts'
 import { record } from './record.ts'
 
 type Save = ParsedOf<typeof templateSave>
 
 /** What is retired stays, since lists were made with it. */
 export const templateRecords = records({
-  ...{ module, thing: 'OjtTemplate', table: t },
+  ...{ module, thing: 'OjtTemplate', table: templates },
   async stored(ctx, { basedOn, ...given }: Omit<Save, 'id'>, before) {
     if (before && !before.active) throw notFound()
     if (before && before.kind !== given.kind) throw illegal('kind')
@@ -52,19 +52,19 @@ export const templateRecords = records({
  */
 export async function saveTemplate(ctx: Writer, given: Save): Promise<{ id: string }> {
   const { id } = await templateRecords.save(ctx, given)
-  const row = await locked(ctx, t, t.id, id)
+  const row = await locked(ctx, templates, templates.id, id)
   const { version, nameCn, nameEn, courseIds, file, items } = row
-  const isKnown = (await ctx.db.$count(v, and(eq(v.template, id), eq(v.file, file)))) > 0
+  const isKnown = (await ctx.db.$count(versions, and(eq(versions.template, id), eq(versions.file, file)))) > 0
   const versionId = newId(ctx.now)
   const saved = { savedBy: ctx.actor.ssoId, savedAt: ctx.now }
-  await ctx.db.insert(v).values({ id: versionId, template: id, version, nameCn, nameEn, courseIds, file, items, ...saved })
+  await ctx.db.insert(versions).values({ id: versionId, template: id, version, nameCn, nameEn, courseIds, file, items, ...saved })
   if (!isKnown) await attach(ctx, [file], { module: module.name, businessId: versionId, policy: TEMPLATE_FILE })
   return { id }
 }
 
 /** Who signs lists from now on. @throws not-found, OJT-01, OJT-02, SHELL-64; illegal input where a name is missing, or stands where none belongs */
 export async function saveApprovers(ctx: Writer, { id, basedOn, approvers }: ParsedOf<typeof templateApprovers>): Promise<void> {
-  const before = await locked(ctx, t, t.id, id)
+  const before = await locked(ctx, templates, templates.id, id)
   if (!before.active) throw notFound()
   enforce(approving, { facts: {}, input: { approvers }, p: ctx.parameters(module), now: ctx.now })
   const named = await persons(
@@ -77,9 +77,9 @@ export async function saveApprovers(ctx: Writer, { id, basedOn, approvers }: Par
   })
   if (wrong >= 0) throw illegal(`approvers.${wrong}.ssoId`)
   await ctx.db
-    .update(t)
+    .update(templates)
     .set({ approvers, ...nextSave(ctx, before, basedOn) })
-    .where(eq(t.id, id))
+    .where(eq(templates.id, id))
   await record(ctx, 'OjtTemplate.approversSaved', { target: id, before: { approvers: before.approvers }, after: { approvers } })
 }
 

@@ -8,27 +8,27 @@ import { withPeople } from '#services/people/server/api.ts'
 import { EDITS, type list, TEMPLATES } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { type ListRow, seen, seenList } from '../policy.ts'
-import { lists as l, signatures as s, versions as v } from '../tables.ts'
+import { lists, signatures, versions } from '../tables.ts'
 import { dress } from './lists.ts'
 
 /** The signatures of a list in their order, those of earlier rounds too. */
 export async function signaturesOf(ctx: Pick<Ctx, 'db'>, id: string) {
-  const rows = await ctx.db.select().from(s).where(eq(s.list, id)).orderBy(asc(s.round), asc(s.place))
+  const rows = await ctx.db.select().from(signatures).where(eq(signatures.list, id)).orderBy(asc(signatures.round), asc(signatures.place))
   return withPeople(ctx, rows, { person: 'ssoId' })
 }
 
-export async function versionOf({ db }: Pick<Ctx, 'db'>, { version }: Pick<ListRow, 'version'>): Promise<typeof v.$inferSelect> {
-  const [row] = await db.select().from(v).where(eq(v.id, version))
+export async function versionOf({ db }: Pick<Ctx, 'db'>, { version }: Pick<ListRow, 'version'>): Promise<typeof versions.$inferSelect> {
+  const [row] = await db.select().from(versions).where(eq(versions.id, version))
   return row!
 }
 
 /** Lists that somebody sees and that this one refers to, or that refer to it. */
 async function related(ctx: Reader, { id, refersTo }: ListRow) {
   const rows = await ctx.db
-    .select({ id: l.id, kind: l.kind, number: l.number })
-    .from(l)
-    .where(and(or(eq(l.refersTo, id), refersTo ? eq(l.id, refersTo) : undefined), seen(ctx)))
-    .orderBy(asc(l.id))
+    .select({ id: lists.id, kind: lists.kind, number: lists.number })
+    .from(lists)
+    .where(and(or(eq(lists.refersTo, id), refersTo ? eq(lists.id, refersTo) : undefined), seen(ctx)))
+    .orderBy(asc(lists.id))
   return { refersTo: rows.find((one) => one.id === refersTo) ?? null, followed: rows.filter((one) => one.id !== refersTo) }
 }
 
@@ -57,14 +57,14 @@ export const mayReadList = async (ctx: Reader, id: string): Promise<boolean> => 
 /** Files are those of a list, or those of a version of a template: for who makes lists or templates, and who sees a list that was made with it. */
 export async function mayReadFiles(ctx: Reader, businessId: string): Promise<boolean> {
   if (await mayReadList(ctx, businessId)) return true
-  const [version] = await ctx.db.select({ template: v.template, file: v.file }).from(v).where(eq(v.id, businessId))
+  const [version] = await ctx.db.select({ template: versions.template, file: versions.file }).from(versions).where(eq(versions.id, businessId))
   if (!version) return false
   if ([...EDITS, TEMPLATES].some((permission) => can(ctx.actor, permission))) return true
   const [made] = await ctx.db
-    .select({ id: l.id })
-    .from(l)
-    .innerJoin(v, and(eq(v.id, l.version), eq(v.file, version.file)))
-    .where(and(eq(l.template, version.template), seen(ctx)))
+    .select({ id: lists.id })
+    .from(lists)
+    .innerJoin(versions, and(eq(versions.id, lists.version), eq(versions.file, version.file)))
+    .where(and(eq(lists.template, version.template), seen(ctx)))
     .limit(1)
   return made !== undefined
 }

@@ -4,13 +4,13 @@ import { and, asc, desc, eq, inArray, lt, min, sql } from '#foundation/database/
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo } from '#foundation/server/list.ts'
 import { dayOf, sayDay } from '#foundation/time.ts'
-import { peopleDepartments as d, peoplePersons as p, withPeople } from '#services/people/server/api.ts'
+import { peopleDepartments, peoplePersons, withPeople } from '#services/people/server/api.ts'
 import { codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import type { listExport } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { listLife } from '../../rules/life.ts'
 import type { ListRow } from '../policy.ts'
-import { lists as l, signatures as s } from '../tables.ts'
+import { lists, signatures } from '../tables.ts'
 import { dress, listsFound, narrowed } from './lists.ts'
 
 type Asked = Pick<ParsedOf<typeof listExport>, 'filters'>
@@ -36,16 +36,16 @@ const listSheet = defineSheet({
 /** Signatures of some lists in the round that they are in, in words. */
 async function signedOf(ctx: Reader, found: readonly ListRow[]): Promise<Map<string, string>> {
   const rows = await ctx.db
-    .select({ list: s.list, ssoId: s.ssoId, type: s.type, state: s.state, at: s.at })
-    .from(s)
-    .innerJoin(l, and(eq(l.id, s.list), eq(l.round, s.round)))
+    .select({ list: signatures.list, ssoId: signatures.ssoId, type: signatures.type, state: signatures.state, at: signatures.at })
+    .from(signatures)
+    .innerJoin(lists, and(eq(lists.id, signatures.list), eq(lists.round, signatures.round)))
     .where(
       inArray(
-        s.list,
+        signatures.list,
         found.map(({ id }) => id),
       ),
     )
-    .orderBy(asc(s.list), asc(s.place))
+    .orderBy(asc(signatures.list), asc(signatures.place))
   const words = new Map<string, string[]>()
   for (const { list, person, type, state, at } of await withPeople(ctx, rows, { person: 'ssoId' })) {
     const said = [ctx.text(`ojt.approver.${type}`), nameIn(ctx, person), ctx.text(`ojt.signature.${state}`), at ? sayDay(dayOf(at), ctx.lang) : '']
@@ -70,9 +70,9 @@ export const listsExport = defineExport<typeof listSheet, Asked>({
     do {
       const found: ListRow[] = await ctx.db
         .select()
-        .from(l)
-        .where(and(narrowed(ctx, filters), last ? lt(l.id, last) : undefined))
-        .orderBy(desc(l.id))
+        .from(lists)
+        .where(and(narrowed(ctx, filters), last ? lt(lists.id, last) : undefined))
+        .orderBy(desc(lists.id))
         .limit(BATCH)
       const [cards, signed] = [await dress(ctx, found), found.length > 0 ? await signedOf(ctx, found) : new Map<string, string>()]
       for (const [at, card] of cards.entries()) {
@@ -106,13 +106,19 @@ const departmentSheet = defineSheet({
 /** What of the lists that somebody sees is overdue, by the departments of their people. */
 const byDepartment = (ctx: Reader, filters: Asked['filters']) =>
   ctx.db
-    .select({ nameCn: d.nameCn, nameEn: d.nameEn, lists: sql<number>`count(*)::int`, people: sql<number>`count(distinct ${l.ssoId})::int`, oldest: min(l.due) })
-    .from(l)
-    .innerJoin(p, eq(p.ssoId, l.ssoId))
-    .innerJoin(d, eq(d.code, p.departmentCode))
+    .select({
+      nameCn: peopleDepartments.nameCn,
+      nameEn: peopleDepartments.nameEn,
+      lists: sql<number>`count(*)::int`,
+      people: sql<number>`count(distinct ${lists.ssoId})::int`,
+      oldest: min(lists.due),
+    })
+    .from(lists)
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, lists.ssoId))
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
     .where(narrowed(ctx, { ...filters, overdue: true }))
-    .groupBy(d.code, d.nameCn, d.nameEn)
-    .orderBy(asc(d.nameCn))
+    .groupBy(peopleDepartments.code, peopleDepartments.nameCn, peopleDepartments.nameEn)
+    .orderBy(asc(peopleDepartments.nameCn))
 
 export const overdueExport = defineExport<typeof departmentSheet, Asked>({
   ...{ module: module.name, name: 'overdue', audit: 'OjtList.exported', sheet: departmentSheet },

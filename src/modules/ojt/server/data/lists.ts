@@ -3,50 +3,51 @@ import { and, eq, gte, inArray, lt, lte, max, not, or, type SQL, sql } from '#fo
 import type { Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { addMonths, type Day } from '#foundation/time.ts'
-import { departmentsUnder, peoplePersons as p, withPeople } from '#services/people/server/api.ts'
+import { departmentsUnder, peoplePersons, withPeople } from '#services/people/server/api.ts'
 import { listSearch } from '../../contract/index.ts'
 import { KINDS, openItems } from '../../rules/index.ts'
 import { LIVE } from '../../rules/life.ts'
 import { actsOn, type ListRow, reachedBy, seen } from '../policy.ts'
-import { lists as l, templates as t, versions as v } from '../tables.ts'
+import { lists, templates, versions } from '../tables.ts'
 
 export type Filters = ParsedOf<typeof listSearch>['filters']
 type Card = GivenOf<typeof listSearch>['list'][number]
 
 export const isOverdue = ({ state, due }: Pick<ListRow, 'state' | 'due'>, today: Day): boolean => LIVE.includes(state) && due < today
 
-const ofDepartment = (code: string): SQL => sql`${l.ssoId} = any(array(select ${p.ssoId} from ${p} where ${p.departmentCode} in ${departmentsUnder(code)}))`
+const ofDepartment = (code: string): SQL =>
+  sql`${lists.ssoId} = any(array(select ${peoplePersons.ssoId} from ${peoplePersons} where ${peoplePersons.departmentCode} in ${departmentsUnder(code)}))`
 
 /** The lists that somebody sees, narrowed by what they ask for. */
 export function narrowed(ctx: Reader, filters: Filters): SQL | undefined {
   const { kind, state, number, template, ssoId, position, trainer, signer, department, from, to, complete, overdue } = filters
-  const late = and(inArray(l.state, [...LIVE]), lt(l.due, ctx.today))
+  const late = and(inArray(lists.state, [...LIVE]), lt(lists.due, ctx.today))
   return and(
     seen(ctx),
-    kind ? eq(l.kind, kind) : undefined,
-    state ? eq(l.state, state) : undefined,
-    number ? eq(l.number, number) : undefined,
-    template ? eq(l.template, template) : undefined,
-    ssoId ? eq(l.ssoId, ssoId) : undefined,
-    position ? or(eq(l.positionCn, position), eq(l.positionEn, position)) : undefined,
-    trainer ? eq(l.trainer, trainer) : undefined,
-    signer ? eq(l.signer, signer) : undefined,
+    kind ? eq(lists.kind, kind) : undefined,
+    state ? eq(lists.state, state) : undefined,
+    number ? eq(lists.number, number) : undefined,
+    template ? eq(lists.template, template) : undefined,
+    ssoId ? eq(lists.ssoId, ssoId) : undefined,
+    position ? or(eq(lists.positionCn, position), eq(lists.positionEn, position)) : undefined,
+    trainer ? eq(lists.trainer, trainer) : undefined,
+    signer ? eq(lists.signer, signer) : undefined,
     department ? ofDepartment(department) : undefined,
-    from ? gte(l.due, from) : undefined,
-    to ? lte(l.due, to) : undefined,
-    complete === undefined ? undefined : eq(l.complete, complete),
+    from ? gte(lists.due, from) : undefined,
+    to ? lte(lists.due, to) : undefined,
+    complete === undefined ? undefined : eq(lists.complete, complete),
     overdue === undefined || !late ? undefined : overdue ? late : not(late),
   )
 }
 
 /** The versions with which some lists were made, and how often their templates want a check. */
 async function madeWith({ db }: Reader, found: readonly ListRow[]) {
-  const { id, nameCn, nameEn } = v
+  const { id, nameCn, nameEn } = versions
   const rows = await db
-    .select({ id, nameCn, nameEn, intervalMonths: t.intervalMonths })
-    .from(v)
-    .innerJoin(t, eq(t.id, v.template))
-    .where(inArray(v.id, [...new Set(found.map(({ version }) => version))]))
+    .select({ id, nameCn, nameEn, intervalMonths: templates.intervalMonths })
+    .from(versions)
+    .innerJoin(templates, eq(templates.id, versions.template))
+    .where(inArray(versions.id, [...new Set(found.map(({ version }) => version))]))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -57,10 +58,10 @@ async function lastChecks({ db }: Reader, found: readonly ListRow[]): Promise<Ma
   const people = [...new Set(found.filter(({ kind }) => kind === 'check').map(({ ssoId }) => ssoId))]
   if (people.length === 0) return new Map()
   const rows = await db
-    .select({ ssoId: l.ssoId, template: l.template, day: max(l.signedOn) })
-    .from(l)
-    .where(and(inArray(l.ssoId, people), eq(l.kind, 'check'), eq(l.state, 'signed')))
-    .groupBy(l.ssoId, l.template)
+    .select({ ssoId: lists.ssoId, template: lists.template, day: max(lists.signedOn) })
+    .from(lists)
+    .where(and(inArray(lists.ssoId, people), eq(lists.kind, 'check'), eq(lists.state, 'signed')))
+    .groupBy(lists.ssoId, lists.template)
   return new Map(rows.flatMap((row) => (row.day ? [[keyOf(row), row.day]] : [])))
 }
 
@@ -89,4 +90,4 @@ export async function dress(ctx: Reader, found: ListRow[]): Promise<Card[]> {
   })
 }
 
-export const listsFound = listRows(listSearch, { table: l, latest: [l.id], where: narrowed, dress })
+export const listsFound = listRows(listSearch, { table: lists, latest: [lists.id], where: narrowed, dress })

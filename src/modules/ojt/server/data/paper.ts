@@ -6,7 +6,7 @@ import { person, personRef } from '#services/people/server/api.ts'
 import type { Kind, Said, Snapshot } from '#services/print/server/api.ts'
 import module from '../../module.ts'
 import type { ListItem } from '../../rules/index.ts'
-import { lists as l } from '../tables.ts'
+import { lists } from '../tables.ts'
 import { mayReadList, signaturesOf, versionOf } from './detail.ts'
 
 const dayWords = (day: Day | null): Said => (day === null ? '' : { cn: sayDay(day, 'zh'), en: sayDay(day, 'en') })
@@ -28,7 +28,7 @@ const tableOf = (ctx: Pick<Ctx, 'text'>, items: readonly ListItem[]): { head: Sa
 
 /** A list as its paper says it now. */
 async function snapshot(ctx: Ctx, id: string): Promise<Snapshot | undefined> {
-  const [row] = await ctx.db.select().from(l).where(eq(l.id, id))
+  const [row] = await ctx.db.select().from(lists).where(eq(lists.id, id))
   const who = row && (await person(ctx, row.ssoId))
   if (!row || !who) return undefined
   const version = await versionOf(ctx, row)

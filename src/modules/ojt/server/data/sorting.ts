@@ -9,7 +9,7 @@ import type { Approver } from '../../rules/chain.ts'
 import type { ListKind } from '../../rules/index.ts'
 import { LIVE } from '../../rules/life.ts'
 import { reachedBy, type TemplateRow } from '../policy.ts'
-import { lists as l, templates } from '../tables.ts'
+import { lists, templates } from '../tables.ts'
 
 interface Asked {
   kind: ListKind
@@ -43,9 +43,9 @@ export async function stillHere(ctx: Ctx, approvers: readonly Approver[]): Promi
 async function withLive({ db }: Pick<Ctx, 'db'>, kind: ListKind, template: string, ssoIds: readonly SsoId[]): Promise<Set<SsoId>> {
   if (ssoIds.length === 0) return new Set()
   const rows = await db
-    .select({ ssoId: l.ssoId })
-    .from(l)
-    .where(and(inArray(l.ssoId, [...ssoIds]), eq(l.template, template), eq(l.kind, kind), inArray(l.state, [...LIVE])))
+    .select({ ssoId: lists.ssoId })
+    .from(lists)
+    .where(and(inArray(lists.ssoId, [...ssoIds]), eq(lists.template, template), eq(lists.kind, kind), inArray(lists.state, [...LIVE])))
   return new Set(rows.map(({ ssoId }) => ssoId))
 }
 

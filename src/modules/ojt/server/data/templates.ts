@@ -8,7 +8,7 @@ import { departmentWords, personRefs, unknownPerson, withPeople } from '#service
 import { type approverTypes, templateSearch } from '../../contract/index.ts'
 import { APPROVER_TYPES } from '../../rules/chain.ts'
 import type { TemplateRow } from '../policy.ts'
-import { templates as t, versions as v } from '../tables.ts'
+import { templates, versions } from '../tables.ts'
 
 type Version = GivenOf<typeof templateSearch>['list'][number]['versions'][number]
 /** More than anybody chooses from. */
@@ -17,12 +17,12 @@ const MOST_IN_USE = 500
 /** What each of some templates said over time, the newest first. */
 async function versionsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Version[]>> {
   if (ids.length === 0) return new Map()
-  const { template, version, savedAt, savedBy, file } = v
+  const { template, version, savedAt, savedBy, file } = versions
   const rows = await ctx.db
-    .select({ template, version, savedAt, savedBy, file, items: sql<number>`jsonb_array_length(${v.items})` })
-    .from(v)
-    .where(inArray(v.template, [...ids]))
-    .orderBy(desc(v.version))
+    .select({ template, version, savedAt, savedBy, file, items: sql<number>`jsonb_array_length(${versions.items})` })
+    .from(versions)
+    .where(inArray(versions.template, [...ids]))
+    .orderBy(desc(versions.version))
   const files = await facts(ctx, [...new Set(rows.map((row) => row.file))])
   const of = new Map<string, Version[]>()
   for (const row of await withPeople(ctx, rows, { by: 'savedBy' })) {
@@ -58,20 +58,20 @@ async function dress(ctx: Reader, found: TemplateRow[]): Promise<GivenOf<typeof 
 }
 
 export const templateRows = listRows(templateSearch, {
-  table: t,
-  latest: [t.id],
-  where: { keyword: (word) => or(...[t.nameCn, t.nameEn, t.position].map((column) => sql`${column} ilike ${containing(word)}`)) },
+  table: templates,
+  latest: [templates.id],
+  where: { keyword: (word) => or(...[templates.nameCn, templates.nameEn, templates.position].map((column) => sql`${column} ilike ${containing(word)}`)) },
   dress,
 })
 
 /** The types of approvers, and the templates in use. */
 export async function typesInUse({ db }: Pick<Ctx, 'db'>): Promise<GivenOf<typeof approverTypes>> {
-  const { id, kind, nameCn, nameEn, version, approvers } = t
+  const { id, kind, nameCn, nameEn, version, approvers } = templates
   const rows = await db
     .select({ id, kind, nameCn, nameEn, version, approvers })
-    .from(t)
-    .where(eq(t.active, true))
-    .orderBy(asc(t.nameCn), asc(t.id))
+    .from(templates)
+    .where(eq(templates.active, true))
+    .orderBy(asc(templates.nameCn), asc(templates.id))
     .limit(MOST_IN_USE)
   return { types: [...APPROVER_TYPES], templates: rows.map((row) => ({ ...row, approvers: row.approvers.map(({ type }) => type) })) }
 }

@@ -5,7 +5,7 @@ import type { JobCtx, Writer } from '#foundation/server/context.ts'
 import { addDays, daysBetween, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { activePeople, peoplePersons as p } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import module from '../../module.ts'
 import type { Result } from '../../rules/index.ts'
 import { closeOld, makeChecks, remindAll } from '../commands/clock.ts'
@@ -13,7 +13,7 @@ import { cancelLists } from '../commands/ending.ts'
 import { fillIn } from '../commands/filling.ts'
 import { createLists } from '../commands/making.ts'
 import { rejectLists, signLists } from '../commands/signing.ts'
-import { lists as l, signatures as s, templates as t, versions as v } from '../tables.ts'
+import { lists, signatures, templates, versions } from '../tables.ts'
 import { CHECK, LOTO, PLATFORM, RIDE, type Sheet } from './words.ts'
 
 const HR = asSsoId('10000005')
@@ -38,7 +38,9 @@ trailer<</Root 1 0 R>>
 export default async function fill(job: JobCtx): Promise<void> {
   const [ride, platform, check] = [await template(job, RIDE), await template(job, PLATFORM), await template(job, CHECK)]
   await template(job, LOTO)
-  const others = await job.read((ctx) => activePeople(ctx, COLLEAGUES, eq(p.departmentCode, DEPARTMENT), gt(p.ssoId, LAST_NAMED), ne(p.ssoId, TRAINER)))
+  const others = await job.read((ctx) =>
+    activePeople(ctx, COLLEAGUES, eq(peoplePersons.departmentCode, DEPARTMENT), gt(peoplePersons.ssoId, LAST_NAMED), ne(peoplePersons.ssoId, TRAINER)),
+  )
   const old = await made(job, { template: ride, kind: 'new', people: others.slice(0, 2), ago: 130, days: 14 })
   await signed(job, old.slice(0, 1), 3)
   const spring = await made(job, { template: check, kind: 'check', people: [OPERATOR, ...others.slice(0, 3)], ago: 200, days: 14 })
@@ -53,7 +55,7 @@ export default async function fill(job: JobCtx): Promise<void> {
   await signed(job, now.slice(0, 2), 1)
   await signed(job, now.slice(2, 4), 2)
   await filled(job, now[4]!, 'done', 3)
-  await turnedDown(job, now[5]!)
+  await refused(job, now[5]!)
   await byPerson(job, TRAINER, 4, (ctx) => cancelLists(ctx, { ids: [now[6]!], comment: '调整至其他设施培训' }))
   await made(job, { template: platform, kind: 'new', people: [OPERATOR, ...others.slice(0, 4)], ago: 2, days: 14 })
   await closeOld(job, job.today)
@@ -74,8 +76,8 @@ async function template(job: JobCtx, { items, ...sheet }: Sheet): Promise<string
   const { nameCn, nameEn, courseIds } = sheet
   const saved = { savedBy: HR, savedAt }
   await job.write(async ({ db }) => {
-    await db.insert(t).values({ id, ...sheet, approvers: [...sheet.approvers], items, file: now, version: 2, revision: 2, ...saved })
-    await db.insert(v).values([
+    await db.insert(templates).values({ id, ...sheet, approvers: [...sheet.approvers], items, file: now, version: 2, revision: 2, ...saved })
+    await db.insert(versions).values([
       { id: first, template: id, version: 1, nameCn, nameEn, courseIds, file: before, items: items.slice(0, -1), ...saved },
       { id: second, template: id, version: 2, nameCn, nameEn, courseIds, file: now, items, ...saved },
     ])
@@ -100,8 +102,8 @@ async function made(job: JobCtx, { template: id, kind, people, ago, days }: Some
   return found.map((one) => one.id)
 }
 
-const listOf = async (job: JobCtx, id: string): Promise<typeof l.$inferSelect> => {
-  const [row] = await job.read(({ db }) => db.select().from(l).where(eq(l.id, id)))
+const listOf = async (job: JobCtx, id: string): Promise<typeof lists.$inferSelect> => {
+  const [row] = await job.read(({ db }) => db.select().from(lists).where(eq(lists.id, id)))
   return row!
 }
 
@@ -117,19 +119,19 @@ async function filled(job: JobCtx, id: string, result: Result, most?: number): P
 }
 
 /** So many days after a list was made, as days ago. */
-const agoOf = (job: JobCtx, { start }: Pick<typeof l.$inferSelect, 'start'>, after: number): number => Math.max(0, daysBetween(start, job.today) - after)
+const agoOf = (job: JobCtx, { start }: Pick<typeof lists.$inferSelect, 'start'>, after: number): number => Math.max(0, daysBetween(start, job.today) - after)
 
 /** Lists that the first of their signers have signed. */
 async function signed(job: JobCtx, ids: readonly string[], signers: number, result?: Result): Promise<void> {
   for (const id of ids) {
     const row = await listOf(job, id)
     await filled(job, id, result ?? (row.kind === 'new' ? 'done' : 'passed'))
-    const chain = await job.read(({ db }) => db.select().from(s).where(eq(s.list, id)).orderBy(asc(s.place)).limit(signers))
+    const chain = await job.read(({ db }) => db.select().from(signatures).where(eq(signatures.list, id)).orderBy(asc(signatures.place)).limit(signers))
     for (const { ssoId, place } of chain) await byPerson(job, ssoId, agoOf(job, row, 4 + place), (ctx) => signLists(ctx, { ids: [id], comment: '' }))
   }
 }
 
-async function turnedDown(job: JobCtx, id: string): Promise<void> {
+async function refused(job: JobCtx, id: string): Promise<void> {
   await signed(job, [id], 1)
   const { ssoId } = await listOf(job, id)
   await byPerson(job, ssoId, 3, (ctx) => rejectLists(ctx, { ids: [id], comment: '第4项尚未实际演练，请补充后再签' }))

@@ -8,7 +8,7 @@ import type { TestPortal } from '#foundation/testing/testPortal.ts'
 import { courseSave } from '#modules/learning/contract/index.ts'
 import { grantRole, savePrivilegeGroup, saveRole } from '#services/access/server/api.ts'
 import { uploadFile } from '#services/files/contract.ts'
-import { addPerson, peoplePersons as p } from '#services/people/server/api.ts'
+import { addPerson, peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import type { Result } from '../../rules/index.ts'
 
@@ -36,8 +36,8 @@ async function like(t: TestPortal, ssoId: SsoId, given: Given = {}): Promise<voi
   await t.write(async (ctx) => {
     const [model] = await ctx.db
       .select()
-      .from(p)
-      .where(eq(p.ssoId, asSsoId(MEMBER)))
+      .from(peoplePersons)
+      .where(eq(peoplePersons.ssoId, asSsoId(MEMBER)))
     const { sortName: _s, manager: _m, photo: _p, ...person } = model!
     await addPerson(ctx, {
       ...person,
@@ -77,9 +77,9 @@ export function ojt(t: TestPortal) {
   /** A new member of the manager's team, unless somebody else is asked for. */
   const another = async (given: Given = {}): Promise<SsoId> => {
     const [last] = await db()
-      .select({ ssoId: max(p.ssoId) })
-      .from(p)
-      .where(between(p.ssoId, asSsoId(FIRST), asSsoId(LAST)))
+      .select({ ssoId: max(peoplePersons.ssoId) })
+      .from(peoplePersons)
+      .where(between(peoplePersons.ssoId, asSsoId(FIRST), asSsoId(LAST)))
     const ssoId = asSsoId(String(Number(last?.ssoId ?? FIRST) + 1))
     await like(t, ssoId, given)
     return ssoId

@@ -7,7 +7,7 @@ import { Card } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { ActionBar, Page } from '#foundation/web/kit/Page.tsx'
 import { PageForm } from '#foundation/web/kit/PageForm.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
@@ -48,7 +48,7 @@ function AddForm({ kind, onMade }: { kind: ListKind; onMade(made: Made): void })
     onSent: onMade,
   })
   const { values } = form
-  const asked = useSettled({ kind, template: values.template ?? '', people: values.people ?? [], trainer: values.trainer ?? '' })
+  const asked = useDebounced({ kind, template: values.template ?? '', people: values.people ?? [], trainer: values.trainer ?? '' })
   const preview = useCall(listPreview, asked, { enabled: listPreview.input.safeParse(asked).success })
   const chain = templates.find(({ id }) => id === values.template)?.approvers ?? []
   const linesAt = (values.people ?? []).flatMap((_, at) => form.fault(`people.${at}`) ?? [])

@@ -14,7 +14,7 @@ import { callOff, offerNights, saveNights } from './nights.ts'
 import { EVENT } from './record.ts'
 
 /** How places are given stays once they are: a slot keeps its list, its draw and the moment of it. */
-function requireKept(given: Pick<EventInput, 'draw' | 'standby' | 'registrationDeadline'>, before: EventRow): void {
+function requireUnchanged(given: Pick<EventInput, 'draw' | 'standby' | 'registrationDeadline'>, before: EventRow): void {
   for (const field of ['draw', 'standby'] as const) if (given[field] !== before[field]) throw illegal(field)
   if (before.draw && new Date(given.registrationDeadline).getTime() !== before.registrationDeadline.getTime()) throw illegal('registrationDeadline')
 }
@@ -25,7 +25,7 @@ const eventRecords = records({
   table: events,
   async stored(ctx, { eligible: given, ...terms }: Omit<EventInput, 'id' | 'nights'>, before) {
     if (before?.status === 'closed' || before?.status === 'cancelled') throw illegal()
-    if (before?.status === 'published') requireKept(terms, before)
+    if (before?.status === 'published') requireUnchanged(terms, before)
     const eligible = await saveAudience(ctx, given, { before: before?.eligible, field: 'eligible' })
     const { registrationOpen, registrationDeadline, cancelDeadline, wordingCn, wordingEn, ...plain } = terms
     return {

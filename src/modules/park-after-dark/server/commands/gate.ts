@@ -4,11 +4,11 @@ import { and, desc, eq, gte, inArray, lte, or } from '#foundation/database/drizz
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { format } from '#foundation/time.ts'
-import { bookingBookings as b, bookingSlots, checkIn } from '#services/booking/server/api.ts'
+import { bookingBookings, bookingSlots, checkIn } from '#services/booking/server/api.ts'
 import { scan as scanCode } from '#services/my-qrcode/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import type { scan as call } from '../../contract.ts'
-import { nights, registrations as r } from '../tables.ts'
+import { nights, registrations } from '../tables.ts'
 
 /** A code as booking keeps it, whatever is between its letters. */
 const plain = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
@@ -19,28 +19,35 @@ const plain = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g,
  */
 export async function admit(ctx: Writer, { code, scan }: ParsedOf<typeof call>) {
   const [own] = await ctx.db
-    .select({ ssoId: r.ssoId })
-    .from(r)
-    .innerJoin(b, eq(b.id, r.booking))
-    .where(eq(b.code, plain(code)))
+    .select({ ssoId: registrations.ssoId })
+    .from(registrations)
+    .innerJoin(bookingBookings, eq(bookingBookings.id, registrations.booking))
+    .where(eq(bookingBookings.code, plain(code)))
   const scanned = own ? undefined : await scanCode(ctx, code, 'night-entry')
   if (scanned?.ok === false) return { ok: false as const, rule: scanned.rule, message: ctx.text(`rule.${scanned.rule}`) }
-  const tonight = and(lte(bookingSlots.checkInFrom, ctx.now), gte(bookingSlots.checkInUntil, ctx.now), inArray(b.state, ['booked', 'attended']))
-  const who = or(own && eq(b.code, plain(code)), scanned && eq(r.ssoId, scanned.person.ssoId))
+  const tonight = and(lte(bookingSlots.checkInFrom, ctx.now), gte(bookingSlots.checkInUntil, ctx.now), inArray(bookingBookings.state, ['booked', 'attended']))
+  const who = or(own && eq(bookingBookings.code, plain(code)), scanned && eq(registrations.ssoId, scanned.person.ssoId))
   const [found] = await ctx.db
-    .select({ id: r.id, booking: r.booking, ssoId: r.ssoId, party: b.party, gateCn: nights.gateCn, gateEn: nights.gateEn })
-    .from(r)
-    .innerJoin(b, eq(b.id, r.booking))
-    .innerJoin(bookingSlots, eq(bookingSlots.id, b.slot))
-    .innerJoin(nights, eq(nights.id, r.nightId))
+    .select({
+      id: registrations.id,
+      booking: registrations.booking,
+      ssoId: registrations.ssoId,
+      party: bookingBookings.party,
+      gateCn: nights.gateCn,
+      gateEn: nights.gateEn,
+    })
+    .from(registrations)
+    .innerJoin(bookingBookings, eq(bookingBookings.id, registrations.booking))
+    .innerJoin(bookingSlots, eq(bookingSlots.id, bookingBookings.slot))
+    .innerJoin(nights, eq(nights.id, registrations.nightId))
     .where(and(who, tonight))
     // of two nights at once the one that is still to be entered
-    .orderBy(desc(b.state), nights.starts, r.id)
+    .orderBy(desc(bookingBookings.state), nights.starts, registrations.id)
   if (!found) throw refuse('PAD-15')
   const { gateCn, gateEn } = found
   // of two scans at once the second waits here, and is told of the first
-  await locked(ctx, r, r.id, found.id)
-  const [before] = await ctx.db.select({ at: b.checkedInAt }).from(b).where(eq(b.id, found.booking))
+  await locked(ctx, registrations, registrations.id, found.id)
+  const [before] = await ctx.db.select({ at: bookingBookings.checkedInAt }).from(bookingBookings).where(eq(bookingBookings.id, found.booking))
   if (before?.at) throw refuse('PAD-09', { at: format(before.at, 'YYYY-MM-DD HH:mm'), gateCn, gateEn })
   await checkIn(ctx, { booking: found.booking }, { by: ctx.actor.ssoId, ...(scan !== undefined && { scan }) })
   const [named] = await withPeople(ctx, [{ ssoId: found.ssoId }], { person: 'ssoId' })

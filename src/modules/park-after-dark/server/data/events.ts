@@ -3,7 +3,7 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { dayOf, format } from '#foundation/time.ts'
 import { audiencesOf, definitionsOf, words } from '#services/audience/server/api.ts'
-import { bookingBookings as b, fitting, seats, signUps } from '#services/booking/server/api.ts'
+import { bookingBookings, fitting, seats, signUps } from '#services/booking/server/api.ts'
 import { facts } from '#services/files/server/api.ts'
 import * as contract from '../../contract.ts'
 import { cancelling } from '../../rules.ts'
@@ -63,10 +63,10 @@ function ownActs({ now }: Ctx, { registrationDeadline, cancelDeadline }: EventRo
 export async function enteredOf({ db }: Pick<Ctx, 'db'>, slots: readonly string[]): Promise<Map<string, number>> {
   if (slots.length === 0) return new Map()
   const rows = await db
-    .select({ slot: b.slot, entered: sql<number>`sum(${b.party})::int` })
-    .from(b)
-    .where(and(inArray(b.slot, [...slots]), eq(b.state, 'attended')))
-    .groupBy(b.slot)
+    .select({ slot: bookingBookings.slot, entered: sql<number>`sum(${bookingBookings.party})::int` })
+    .from(bookingBookings)
+    .where(and(inArray(bookingBookings.slot, [...slots]), eq(bookingBookings.state, 'attended')))
+    .groupBy(bookingBookings.slot)
   return new Map(rows.map(({ slot, entered }) => [slot, entered]))
 }
 

@@ -7,7 +7,7 @@ import { addDays, type Day, startOfDay } from '#foundation/time.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
 import { blocks } from '../tables.ts'
 import { record } from './record.ts'
-import { turnsOf } from './vehicles.ts'
+import { lockPlates } from './vehicles.ts'
 
 /**
  * Lets somebody reserve no more up to the end of a day, in the place of what stood before; or, without a day, again: what was missed up to now counts no
@@ -15,7 +15,7 @@ import { turnsOf } from './vehicles.ts'
  */
 export async function blockPerson(ctx: Writer, { ssoId, until, reason }: { ssoId: SsoId; until: Day | null; reason: string }): Promise<void> {
   if (!(await inScopeOf(ctx, 'TMH_PARKING_ADMIN', ssoId))) throw notFound()
-  await turnsOf(ctx, `person:${ssoId}`)
+  await lockPlates(ctx, `person:${ssoId}`)
   const end = until === null ? null : startOfDay(addDays(until, 1))
   if (end && end <= ctx.now) throw illegal('until')
   const by = ctx.actor.ssoId

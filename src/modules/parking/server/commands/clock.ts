@@ -5,10 +5,10 @@ import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addMinutes, type Day, startOfDay } from '#foundation/time.ts'
 import { cancel } from '#services/booking/server/api.ts'
 import { WAIT_MINUTES } from '../../rules/index.ts'
-import { bookings as b, washBookings as w, washBays } from '../tables.ts'
+import { bookings, washBays, washBookings } from '../tables.ts'
 import { missedReason } from './moved.ts'
 import { notify, PARKING, WASH_PAGE, whenOf } from './record.ts'
-import { turnsOf } from './vehicles.ts'
+import { lockPlates } from './vehicles.ts'
 
 /** Minutes before a wash at which it is reminded of. */
 const REMIND_MINUTES = 30
@@ -16,19 +16,19 @@ const REMIND_MINUTES = 30
 const startedBy = (job: JobCtx, status: 'reserved' | 'waiting', before: Date) =>
   job.read(({ db }) =>
     db
-      .select({ id: b.id })
-      .from(b)
-      .where(and(eq(b.status, status), lte(b.starts, before)))
-      .orderBy(asc(b.starts), asc(b.id)),
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings.status, status), lte(bookings.starts, before)))
+      .orderBy(asc(bookings.starts), asc(bookings.id)),
   )
 
 /** Ends a reservation that is in that state still; of two runs at once the second finds it ended. */
 async function endIf(ctx: WriteCtx, id: string, status: 'reserved' | 'waiting'): Promise<void> {
-  await turnsOf(ctx, `clock:${id}`)
+  await lockPlates(ctx, `clock:${id}`)
   const [row] = await ctx.db
-    .select({ booking: b.booking })
-    .from(b)
-    .where(and(eq(b.id, id), eq(b.status, status)))
+    .select({ booking: bookings.booking })
+    .from(bookings)
+    .where(and(eq(bookings.id, id), eq(bookings.status, status)))
   const reason = status === 'reserved' ? missedReason(ctx) : ctx.text('parking.lapsed.reason', {}, 'zh')
   if (row) await cancel(ctx, row.booking, { by: 'administrator', reason })
 }
@@ -44,10 +44,17 @@ export async function everyTenMinutes(job: JobCtx): Promise<void> {
     )
   const soon = await job.read(({ db, now }) =>
     db
-      .select({ id: w.id })
-      .from(w)
-      .where(and(eq(w.status, 'booked'), gt(w.starts, now), lte(w.starts, addMinutes(now, REMIND_MINUTES)), isNull(w.remindedAt)))
-      .orderBy(asc(w.starts), asc(w.id)),
+      .select({ id: washBookings.id })
+      .from(washBookings)
+      .where(
+        and(
+          eq(washBookings.status, 'booked'),
+          gt(washBookings.starts, now),
+          lte(washBookings.starts, addMinutes(now, REMIND_MINUTES)),
+          isNull(washBookings.remindedAt),
+        ),
+      )
+      .orderBy(asc(washBookings.starts), asc(washBookings.id)),
   )
   await going.each(
     soon,
@@ -58,9 +65,9 @@ export async function everyTenMinutes(job: JobCtx): Promise<void> {
 }
 
 async function remindOfWash(ctx: WriteCtx, id: string): Promise<void> {
-  const row = await locked(ctx, w, w.id, id)
+  const row = await locked(ctx, washBookings, washBookings.id, id)
   if (row.status !== 'booked' || row.remindedAt !== null) return
-  await ctx.db.update(w).set({ remindedAt: ctx.now }).where(eq(w.id, id))
+  await ctx.db.update(washBookings).set({ remindedAt: ctx.now }).where(eq(washBookings.id, id))
   const [bay] = await ctx.db.select().from(washBays).where(eq(washBays.id, row.bayId))
   const params = { bay: bay!.code, plate: row.plate, place: row.place, ...whenOf(row) }
   // moved to another time it is told anew
@@ -73,16 +80,16 @@ export async function endOfDay(job: JobCtx, day: Day): Promise<void> {
   const end = startOfDay(addDays(day, 1))
   const left = await job.read(({ db }) =>
     db
-      .select({ id: b.id })
-      .from(b)
-      .where(and(eq(b.status, 'in'), lte(b.ends, end)))
-      .orderBy(asc(b.id)),
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings.status, 'in'), lte(bookings.ends, end)))
+      .orderBy(asc(bookings.id)),
   )
   await going.each(
     left,
     ({ id }) => id,
     async (ctx, { id }) => {
-      const row = await locked(ctx, b, b.id, id)
+      const row = await locked(ctx, bookings, bookings.id, id)
       if (row.status === 'in') await advance(ctx, PARKING, id, 'leave', { set: { outAt: end, outEstimated: true } })
     },
   )

@@ -6,24 +6,24 @@ import { addMinutes } from '#foundation/time.ts'
 import { checkIn } from '#services/booking/server/api.ts'
 import { type GateNotice, gateNotice } from '../../contract/parking.ts'
 import { EARLY_MINUTES, plainPlate } from '../../rules/index.ts'
-import { type BookingRow, bookings as b, gateEvents as g, lots } from '../tables.ts'
+import { type BookingRow, bookings, gateEvents, lots } from '../tables.ts'
 import { PARKING } from './record.ts'
-import { turnsOf } from './vehicles.ts'
+import { lockPlates } from './vehicles.ts'
 
 /** The port of integrations by which readers of plates tell theirs. */
 export const PORT = 'gate'
 
 /** The reservation that a car comes for, or leaves from. */
 async function matched({ db }: WriteCtx, plate: string, { lot, direction }: GateNotice, at: Date): Promise<BookingRow | undefined> {
-  const ofLot = and(eq(b.plate, plate), eq(lots.code, lot))
-  const entering = and(eq(b.status, 'reserved'), lte(b.starts, addMinutes(at, EARLY_MINUTES)), gt(b.ends, at))
-  const leaving = and(eq(b.status, 'in'), lte(b.inAt, at))
+  const ofLot = and(eq(bookings.plate, plate), eq(lots.code, lot))
+  const entering = and(eq(bookings.status, 'reserved'), lte(bookings.starts, addMinutes(at, EARLY_MINUTES)), gt(bookings.ends, at))
+  const leaving = and(eq(bookings.status, 'in'), lte(bookings.inAt, at))
   const [found] = await db
-    .select({ row: b })
-    .from(b)
-    .innerJoin(lots, eq(lots.id, b.lotId))
+    .select({ row: bookings })
+    .from(bookings)
+    .innerJoin(lots, eq(lots.id, bookings.lotId))
     .where(and(ofLot, direction === 'in' ? entering : leaving))
-    .orderBy(direction === 'in' ? asc(b.starts) : desc(b.starts), asc(b.id))
+    .orderBy(direction === 'in' ? asc(bookings.starts) : desc(bookings.starts), asc(bookings.id))
     .limit(1)
   return found?.row
 }
@@ -35,15 +35,15 @@ async function matched({ db }: WriteCtx, plate: string, { lot, direction }: Gate
 export async function gateTells(ctx: WriteCtx, notice: GateNotice): Promise<{ booking: string | null }> {
   const { direction, eventId } = notice
   const plate = plainPlate(notice.plate)
-  await turnsOf(ctx, `event:${eventId}`, `plate:${plate}`)
-  const [known] = await ctx.db.select({ bookingId: g.bookingId }).from(g).where(eq(g.eventId, eventId))
+  await lockPlates(ctx, `event:${eventId}`, `plate:${plate}`)
+  const [known] = await ctx.db.select({ bookingId: gateEvents.bookingId }).from(gateEvents).where(eq(gateEvents.eventId, eventId))
   if (known) return { booking: known.bookingId }
   const told = new Date(notice.at)
   const at = told < ctx.now ? told : ctx.now
   const row = await matched(ctx, plate, notice, at)
   if (row && direction === 'in') await checkIn(ctx, { booking: row.booking }, { by: row.ssoId, at })
   if (row && direction === 'out') await advance(ctx, PARKING, row.id, 'leave', { set: { outAt: at } })
-  await ctx.db.insert(g).values({ id: newId(ctx.now), eventId, direction, at, bookingId: row?.id ?? null })
+  await ctx.db.insert(gateEvents).values({ id: newId(ctx.now), eventId, direction, at, bookingId: row?.id ?? null })
   return { booking: row?.id ?? null }
 }
 

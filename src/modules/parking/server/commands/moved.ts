@@ -6,7 +6,7 @@ import type { OfferingSpec } from '#services/booking/server/api.ts'
 import module from '../../module.ts'
 import { countedSince, pauseAfter } from '../../rules/index.ts'
 import { latestOf } from '../data/blocks.ts'
-import { type BookingRow, bookings as b, blocks, lots, washBookings as w } from '../tables.ts'
+import { type BookingRow, blocks, bookings, lots, washBookings } from '../tables.ts'
 import { lotOf, notify, PARKING, PARKING_PAGE, record, WASH, whenOf } from './record.ts'
 
 type Moved = Parameters<NonNullable<OfferingSpec['onMoved']>>[1]
@@ -29,7 +29,7 @@ function spaceAction(ctx: WriteCtx, { status }: BookingRow, { booking, slot, act
 
 /** Moves a reservation with its booking, in the same transaction, whoever moved that: this room, a desk, or the person where all bookings are. */
 export async function spaceMoved(ctx: WriteCtx, moved: Moved): Promise<void> {
-  const [row] = await ctx.db.select().from(b).where(eq(b.booking, moved.booking.id)).for('update')
+  const [row] = await ctx.db.select().from(bookings).where(eq(bookings.booking, moved.booking.id)).for('update')
   const action = row && spaceAction(ctx, row, moved)
   if (!row || !action) return
   const { checkedInAt } = moved.booking
@@ -55,9 +55,9 @@ async function pause(ctx: WriteCtx, { ssoId }: BookingRow): Promise<void> {
     .limit(1)
   const since = lifted?.at ?? countedSince(ctx.now)
   const missed = await ctx.db
-    .select({ at: b.starts })
-    .from(b)
-    .where(and(eq(b.ssoId, ssoId), eq(b.status, 'no-show'), gt(b.starts, since)))
+    .select({ at: bookings.starts })
+    .from(bookings)
+    .where(and(eq(bookings.ssoId, ssoId), eq(bookings.status, 'no-show'), gt(bookings.starts, since)))
   const until = pauseAfter(
     missed.map(({ at }) => at),
     ctx.now,
@@ -73,7 +73,7 @@ async function pause(ctx: WriteCtx, { ssoId }: BookingRow): Promise<void> {
 
 /** Moves a wash with its booking. */
 export async function washMoved(ctx: WriteCtx, { booking, action }: Moved): Promise<void> {
-  const [row] = await ctx.db.select().from(w).where(eq(w.booking, booking.id)).for('update')
+  const [row] = await ctx.db.select().from(washBookings).where(eq(washBookings.booking, booking.id)).for('update')
   // what is moved to another slot has another booking from then on
   if (row?.status !== 'booked' || booking.endCause === 'moved') return
   if (action === 'check-in') await advance(ctx, WASH, row.id, 'start')

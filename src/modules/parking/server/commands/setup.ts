@@ -7,7 +7,7 @@ import type { BayInput, KindInput, LotInput } from '../../contract/admin.ts'
 import module from '../../module.ts'
 import { bayTerms, kindTerms, lotTerms } from '../../rules/index.ts'
 import { isClosed } from '../../rules/times.ts'
-import { type BayRow, bookings as b, type LotRow, lots, washBays, washKinds } from '../tables.ts'
+import { type BayRow, bookings, type LotRow, lots, washBays, washKinds } from '../tables.ts'
 import { BAY, lotOf, notify, PARKING_PAGE, SPACE, whenOf } from './record.ts'
 
 /** Whether another one of a table bears a code. */
@@ -37,12 +37,19 @@ export async function saveLot(ctx: Writer, input: LotInput): Promise<{ id: strin
 
 /** What is still to begin of a lot or a bay, whoever has something there, in the order in which slots are locked. */
 async function resize(ctx: WriteCtx, offering: string, id: string, capacity: number): Promise<void> {
-  const s = bookingSlots
   const ahead = await ctx.db
-    .select({ id: s.id })
-    .from(s)
-    .where(and(eq(s.offering, offering), gt(s.checkInUntil, ctx.now), gt(s.starts, ctx.now), like(s.subject, `${id}:%`), ne(s.capacity, capacity)))
-    .orderBy(asc(s.id))
+    .select({ id: bookingSlots.id })
+    .from(bookingSlots)
+    .where(
+      and(
+        eq(bookingSlots.offering, offering),
+        gt(bookingSlots.checkInUntil, ctx.now),
+        gt(bookingSlots.starts, ctx.now),
+        like(bookingSlots.subject, `${id}:%`),
+        ne(bookingSlots.capacity, capacity),
+      ),
+    )
+    .orderBy(asc(bookingSlots.id))
   for (const slot of ahead) await changeCapacity(ctx, slot.id, capacity)
 }
 
@@ -51,9 +58,9 @@ async function close(ctx: WriteCtx, id: string, lot: LotInput): Promise<void> {
   if (lot.closures.length === 0) return
   const ahead = await ctx.db
     .select()
-    .from(b)
-    .where(and(eq(b.lotId, id), inArray(b.status, ['waiting', 'reserved']), gt(b.ends, ctx.now)))
-    .orderBy(asc(b.slot), desc(b.status), asc(b.id))
+    .from(bookings)
+    .where(and(eq(bookings.lotId, id), inArray(bookings.status, ['waiting', 'reserved']), gt(bookings.ends, ctx.now)))
+    .orderBy(asc(bookings.slot), desc(bookings.status), asc(bookings.id))
   for (const row of ahead.filter(({ date }) => isClosed(lot.closures, date))) {
     await cancel(ctx, row.booking, { by: 'administrator', reason: ctx.text('parking.closed.reason', {}, 'zh') })
     await notify(ctx, 'closed', { receivers: [row.ssoId], params: { ...lotOf(lot), ...whenOf(row) }, businessId: row.id, link: PARKING_PAGE })

@@ -11,9 +11,9 @@ import module from '../../module.ts'
 import { EARLY_MINUTES, MOST_AHEAD, reserving } from '../../rules/index.ts'
 import { type Span, shiftKey, shiftTimes } from '../../rules/times.ts'
 import { pausedUntil } from '../data/blocks.ts'
-import { type BookingRow, bookings as b, type LotRow, lots } from '../tables.ts'
+import { type BookingRow, bookings, type LotRow, lots } from '../tables.ts'
 import { asSpaces, lotOf, notify, PARKING_PAGE, SPACE, whenOf } from './record.ts'
-import { ownVehicle, turnsOf } from './vehicles.ts'
+import { lockPlates, ownVehicle } from './vehicles.ts'
 
 /** Sign-ups that may wait for a space of one shift. */
 const MOST_WAITING = 200
@@ -53,9 +53,16 @@ async function openLot(ctx: Writer, id: string): Promise<LotRow> {
 /** Whether the person, or the plate, has a reservation in that time already. */
 async function isReserved({ db }: WriteCtx, ssoId: BookingRow['ssoId'], plate: string, { starts, ends }: Span): Promise<boolean> {
   const [found] = await db
-    .select({ id: b.id })
-    .from(b)
-    .where(and(or(eq(b.ssoId, ssoId), eq(b.plate, plate)), inArray(b.status, ['waiting', 'reserved', 'in']), lt(b.starts, ends), gt(b.ends, starts)))
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        or(eq(bookings.ssoId, ssoId), eq(bookings.plate, plate)),
+        inArray(bookings.status, ['waiting', 'reserved', 'in']),
+        lt(bookings.starts, ends),
+        gt(bookings.ends, starts),
+      ),
+    )
     .limit(1)
   return found !== undefined
 }
@@ -66,7 +73,7 @@ export async function reserve(ctx: Writer, { date, lotId, shift, vehicleId }: Re
   const { plate } = await ownVehicle(ctx, vehicleId)
   const lot = await openLot(ctx, lotId)
   if (!lot.shifts.some((one) => shiftKey(one) === shift)) throw illegal('shift')
-  await turnsOf(ctx, `person:${ssoId}`, `plate:${plate}`)
+  await lockPlates(ctx, `person:${ssoId}`, `plate:${plate}`)
   const times = shiftTimes(date, shift)
   const p = ctx.parameters(module)
   const facts = {
@@ -80,7 +87,7 @@ export async function reserve(ctx: Writer, { date, lotId, shift, vehicleId }: Re
   const made = await asSpaces(book(ctx, slot.id, ssoId, { key: id }), p)
   const status = made.state === 'booked' ? ('reserved' as const) : ('waiting' as const)
   const number = await nextNumber(ctx.db, 'PK', ctx.today)
-  await ctx.db.insert(b).values({ id, number, booking: made.id, slot: slot.id, ssoId, vehicleId, plate, lotId, date, shift, ...times, status })
+  await ctx.db.insert(bookings).values({ id, number, booking: made.id, slot: slot.id, ssoId, vehicleId, plate, lotId, date, shift, ...times, status })
   const isWaiting = status === 'waiting'
   const place = isWaiting ? ((await seats(ctx, [slot.id])).get(slot.id)?.standby ?? null) : null
   return { id, status, place, message: isWaiting ? ctx.text('rule.PARK-05') : null }
@@ -88,7 +95,7 @@ export async function reserve(ctx: Writer, { date, lotId, shift, vehicleId }: Re
 
 /** A reservation by its id. @throws not-found for whose it is not */
 async function bookingFor(ctx: Writer, id: string, orBy?: string): Promise<BookingRow & { own: boolean }> {
-  const [row] = await ctx.db.select().from(b).where(eq(b.id, id))
+  const [row] = await ctx.db.select().from(bookings).where(eq(bookings.id, id))
   if (!row) throw notFound()
   const own = row.ssoId === ctx.actor.ssoId
   if (!own && !(orBy && (await inScopeOf(ctx, orBy, row.ssoId)))) throw notFound()

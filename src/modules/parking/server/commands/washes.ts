@@ -12,10 +12,10 @@ import { ADMIN, OPERATOR } from '../../contract/base.ts'
 import module from '../../module.ts'
 import { changing, MOST_AHEAD, MOST_VEHICLES, washing } from '../../rules/index.ts'
 import { type Span, slotsOf } from '../../rules/times.ts'
-import { type BayRow, type WashRow, washBookings as w, washBays, washKinds } from '../tables.ts'
+import { type BayRow, type WashRow, washBays, washBookings, washKinds } from '../tables.ts'
 import { missedReason } from './moved.ts'
 import { asWashes, BAY, notify, record, WASH, WASH_HISTORY, WASH_PAGE, whenOf } from './record.ts'
-import { ownVehicle, turnsOf } from './vehicles.ts'
+import { lockPlates, ownVehicle } from './vehicles.ts'
 
 interface SlotGiven {
   bayId: string
@@ -58,8 +58,8 @@ export async function bookWash(ctx: Writer, given: SlotGiven & { kindId: string;
     .from(washKinds)
     .where(and(eq(washKinds.id, kindId), eq(washKinds.active, true)))
   if (!kind) throw illegal('kindId')
-  await turnsOf(ctx, `person:${ssoId}`, `plate:${plate}`)
-  const open = await ctx.db.$count(w, and(eq(w.plate, plate), inArray(w.status, ['booked', 'washing'])))
+  await lockPlates(ctx, `person:${ssoId}`, `plate:${plate}`)
+  const open = await ctx.db.$count(washBookings, and(eq(washBookings.plate, plate), inArray(washBookings.status, ['booked', 'washing'])))
   const p = ctx.parameters(module)
   const { priceFen } = kind
   enforce(washing, { facts: { starts: times.starts, priceFen, open: open > 0 }, input: {}, p, now: ctx.now })
@@ -69,13 +69,13 @@ export async function bookWash(ctx: Writer, given: SlotGiven & { kindId: string;
   const made = await asWashes(book(ctx, slot.id, ssoId, { key: id }), p)
   const number = await nextNumber(ctx.db, 'CW', ctx.today)
   const row = { id, number, booking: made.id, slot: slot.id, ssoId, vehicleId, plate, bayId: bay.id, kindId, ...times, priceFen, place }
-  await ctx.db.insert(w).values({ ...row, status: 'booked' })
+  await ctx.db.insert(washBookings).values({ ...row, status: 'booked' })
   return { id }
 }
 
 /** A wash by its id. @throws not-found for whose it is not */
 async function washFor(ctx: Writer, id: string, orBy?: string): Promise<WashRow & { own: boolean }> {
-  const [row] = await ctx.db.select().from(w).where(eq(w.id, id))
+  const [row] = await ctx.db.select().from(washBookings).where(eq(washBookings.id, id))
   if (!row) throw notFound()
   const own = row.ssoId === ctx.actor.ssoId
   if (!own && !(orBy && (await inScopeOf(ctx, orBy, row.ssoId)))) throw notFound()
@@ -112,7 +112,7 @@ export async function rateWash(ctx: Writer, { id, rating }: { id: string; rating
   const row = await washFor(ctx, id)
   if (row.status !== 'done') throw illegal('id')
   if (row.rating === rating) return
-  await ctx.db.update(w).set({ rating }).where(eq(w.id, id))
+  await ctx.db.update(washBookings).set({ rating }).where(eq(washBookings.id, id))
   await record(ctx, 'WashBooking.rated', { target: id, subject: row.ssoId, before: { rating: row.rating }, after: { rating } })
 }
 

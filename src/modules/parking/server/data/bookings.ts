@@ -8,7 +8,7 @@ import { exportListed } from '#services/spreadsheets/server/api.ts'
 import { ADMIN, bookings as bookingsCall, history } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { HISTORY_MONTHS, plainPlate } from '../../rules/index.ts'
-import { bookings as b } from '../tables.ts'
+import { bookings } from '../tables.ts'
 import { reserved } from './spaces.ts'
 
 /** What began in a month, `YYYY-MM`. */
@@ -18,20 +18,20 @@ export const inMonth = (column: PgColumn, month: string): SQL | undefined =>
 export const recent = (column: PgColumn, { today }: Ctx): SQL => gte(column, startOfDay(addMonths(firstOfMonth(today), -HISTORY_MONTHS)))
 
 export const historyRows = listRows(history, {
-  table: b,
-  latest: [b.starts, b.id],
+  table: bookings,
+  latest: [bookings.starts, bookings.id],
   from: reserved,
-  only: (ctx) => and(eq(b.ssoId, ctx.actor.ssoId), recent(b.starts, ctx)),
-  where: { month: (month) => inMonth(b.starts, month) },
+  only: (ctx) => and(eq(bookings.ssoId, ctx.actor.ssoId), recent(bookings.starts, ctx)),
+  where: { month: (month) => inMonth(bookings.starts, month) },
   dress: (_, found) => found,
 })
 
 export const bookingRows = listRows(bookingsCall, {
-  table: b,
-  latest: [b.starts, b.id],
+  table: bookings,
+  latest: [bookings.starts, bookings.id],
   from: reserved,
-  only: ({ actor }) => scopeFilter(actor, ADMIN, b.ssoId),
-  where: { plate: (plate) => eq(b.plate, plainPlate(plate)) },
+  only: ({ actor }) => scopeFilter(actor, ADMIN, bookings.ssoId),
+  where: { plate: (plate) => eq(bookings.plate, plainPlate(plate)) },
   dress: async (ctx, found) =>
     (await withPeople(ctx, found, { person: 'ssoId' })).map((row) => ({
       ...row,

@@ -3,7 +3,7 @@ import type { Ctx } from '#foundation/server/context.ts'
 import { addMonths, startOfDay } from '#foundation/time.ts'
 import { defineExport, defineSheet, type Sheet } from '#services/spreadsheets/server/api.ts'
 import module from '../../module.ts'
-import { bookings as b, lots, washBookings as w } from '../tables.ts'
+import { bookings, lots, washBookings } from '../tables.ts'
 import { inMonth } from './bookings.ts'
 
 const HOURS = 24
@@ -17,12 +17,12 @@ const monthsTo = (month: string): string[] => Array.from({ length: MONTHS }, (_,
 
 /** How many cars came to each lot in a month, by the hour in which they came. */
 async function lotHours({ db }: Pick<Ctx, 'db'>, month: string) {
-  const hour = sql<number>`extract(hour from ${b.inAt} at time zone 'Asia/Shanghai')::int`
+  const hour = sql<number>`extract(hour from ${bookings.inAt} at time zone 'Asia/Shanghai')::int`
   const rows = await db
-    .select({ lotId: b.lotId, hour, cars: sql<number>`count(*)::int` })
-    .from(b)
-    .where(and(inMonth(b.starts, month), sql`${b.inAt} is not null`))
-    .groupBy(b.lotId, sql`2`)
+    .select({ lotId: bookings.lotId, hour, cars: sql<number>`count(*)::int` })
+    .from(bookings)
+    .where(and(inMonth(bookings.starts, month), sql`${bookings.inAt} is not null`))
+    .groupBy(bookings.lotId, sql`2`)
   const counted = new Map(rows.map((row) => [`${row.lotId} ${row.hour}`, row.cars]))
   const all = await db.select({ id: lots.id, nameCn: lots.nameCn, nameEn: lots.nameEn }).from(lots).orderBy(asc(lots.code))
   return all.map((lot) => ({ ...lot, hours: Array.from({ length: HOURS }, (_, at) => counted.get(`${lot.id} ${at}`) ?? 0) }))
@@ -32,25 +32,25 @@ async function lotHours({ db }: Pick<Ctx, 'db'>, month: string) {
 async function byMonth({ db }: Pick<Ctx, 'db'>, month: string) {
   const months = monthsTo(month)
   const [from, to] = [startOfDay(`${months.at(-1)}-01`), startOfDay(addMonths(`${month}-01`, 1))]
-  const monthIn = (column: typeof b.starts | typeof w.finishedAt) => sql<string>`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM')`
+  const monthIn = (column: typeof bookings.starts | typeof washBookings.finishedAt) => sql<string>`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM')`
   const inState = (...states: string[]) =>
-    sql<number>`(count(*) filter (where ${b.status} in (${sql.join(
+    sql<number>`(count(*) filter (where ${bookings.status} in (${sql.join(
       states.map((one) => sql`${one}`),
       sql`, `,
     )})))::int`
   const parked = await db
-    .select({ month: monthIn(b.starts), parked: inState('in', 'used'), missed: inState('no-show') })
-    .from(b)
-    .where(and(gte(b.starts, from), lt(b.starts, to)))
+    .select({ month: monthIn(bookings.starts), parked: inState('in', 'used'), missed: inState('no-show') })
+    .from(bookings)
+    .where(and(gte(bookings.starts, from), lt(bookings.starts, to)))
     .groupBy(sql`1`)
   const washed = await db
     .select({
-      month: monthIn(w.finishedAt),
+      month: monthIn(washBookings.finishedAt),
       washes: sql<number>`count(*)::int`,
-      amountFen: sql<number>`coalesce(sum(${w.paidFen}), 0)::bigint`.mapWith(Number),
+      amountFen: sql<number>`coalesce(sum(${washBookings.paidFen}), 0)::bigint`.mapWith(Number),
     })
-    .from(w)
-    .where(and(gte(w.finishedAt, from), lt(w.finishedAt, to), eq(w.status, 'done')))
+    .from(washBookings)
+    .where(and(gte(washBookings.finishedAt, from), lt(washBookings.finishedAt, to), eq(washBookings.status, 'done')))
     .groupBy(sql`1`)
   const [spaces, washes] = [new Map(parked.map((one) => [one.month, one])), new Map(washed.map((one) => [one.month, one]))]
   return months.map((one) => ({

@@ -2,25 +2,24 @@ import { enforce } from '#foundation/contract/refused.ts'
 import { and, asc, eq, gt, inArray, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { addDays, addMinutes, type Day } from '#foundation/time.ts'
-import { bookingSlots, bookingBookings as k } from '#services/booking/server/api.ts'
+import { bookingBookings, bookingSlots } from '#services/booking/server/api.ts'
 import module from '../../module.ts'
 import { EARLY_MINUTES, inquiring, MOST_AHEAD } from '../../rules/index.ts'
 import { isClosed, shiftKey, shiftTimes } from '../../rules/times.ts'
 import { SPACE } from '../commands/record.ts'
 import { spaceSubject } from '../commands/spaces.ts'
-import { type BookingRow, bookings as b, lots } from '../tables.ts'
+import { type BookingRow, bookings, lots } from '../tables.ts'
 import { pausedUntil } from './blocks.ts'
 
 /** What is taken of slots of an offering, by subject; what nobody has asked for yet is not there. */
 export async function takenOf({ db }: Pick<Ctx, 'db'>, offering: string, subjects: readonly string[]) {
-  const s = bookingSlots
   const rows =
     subjects.length === 0
       ? []
       : await db
-          .select({ subject: s.subject, taken: sql<number>`${s.booked} + ${s.offered}`, waiting: s.standby })
-          .from(s)
-          .where(and(eq(s.offering, offering), inArray(s.subject, [...subjects])))
+          .select({ subject: bookingSlots.subject, taken: sql<number>`${bookingSlots.booked} + ${bookingSlots.offered}`, waiting: bookingSlots.standby })
+          .from(bookingSlots)
+          .where(and(eq(bookingSlots.offering, offering), inArray(bookingSlots.subject, [...subjects])))
   return new Map(rows.map(({ subject, ...taken }) => [subject, taken]))
 }
 
@@ -56,28 +55,47 @@ const named = { lotCn: sql<string>`${lots.nameCn}`.as('lot_cn'), lotEn: sql<stri
 export const reserved = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
     .select({
-      ...{ id: b.id, number: b.number, ssoId: b.ssoId, date: b.date, shift: b.shift, plate: b.plate, starts: b.starts, ends: b.ends },
-      ...{ status: b.status, inAt: b.inAt, outAt: b.outAt, outEstimated: b.outEstimated, ...named },
+      ...{
+        id: bookings.id,
+        number: bookings.number,
+        ssoId: bookings.ssoId,
+        date: bookings.date,
+        shift: bookings.shift,
+        plate: bookings.plate,
+        starts: bookings.starts,
+        ends: bookings.ends,
+      },
+      ...{ status: bookings.status, inAt: bookings.inAt, outAt: bookings.outAt, outEstimated: bookings.outEstimated, ...named },
     })
-    .from(b)
-    .innerJoin(lots, eq(lots.id, b.lotId))
+    .from(bookings)
+    .innerJoin(lots, eq(lots.id, bookings.lotId))
     .where(where)
 
 /** How many on the list of a slot are served up to a booking, itself included. */
-const placeOnList = sql<number>`(select count(*)::int from ${k} as other where other.slot = ${k.slot} and other.state = 'standby' and other.standby_place <= ${k.standbyPlace})`
+const placeOnList = sql<number>`(select count(*)::int from ${bookingBookings} as other where other.slot = ${bookingBookings.slot} and other.state = 'standby' and other.standby_place <= ${bookingBookings.standbyPlace})`
 
 /** Own reservations that are to come or on, the next first; the code is for who has a space. */
 async function ownSpaces(ctx: Reader) {
   const rows = await ctx.db
     .select({
-      ...{ id: b.id, number: b.number, date: b.date, shift: b.shift, plate: b.plate, starts: b.starts, ends: b.ends, status: b.status, ...named },
-      ...{ code: k.code, place: placeOnList },
+      ...{
+        id: bookings.id,
+        number: bookings.number,
+        date: bookings.date,
+        shift: bookings.shift,
+        plate: bookings.plate,
+        starts: bookings.starts,
+        ends: bookings.ends,
+        status: bookings.status,
+        ...named,
+      },
+      ...{ code: bookingBookings.code, place: placeOnList },
     })
-    .from(b)
-    .innerJoin(lots, eq(lots.id, b.lotId))
-    .innerJoin(k, eq(k.id, b.booking))
-    .where(and(eq(b.ssoId, ctx.actor.ssoId), inArray(b.status, ['waiting', 'reserved', 'in']), gt(b.ends, ctx.now)))
-    .orderBy(asc(b.starts), asc(b.id))
+    .from(bookings)
+    .innerJoin(lots, eq(lots.id, bookings.lotId))
+    .innerJoin(bookingBookings, eq(bookingBookings.id, bookings.booking))
+    .where(and(eq(bookings.ssoId, ctx.actor.ssoId), inArray(bookings.status, ['waiting', 'reserved', 'in']), gt(bookings.ends, ctx.now)))
+    .orderBy(asc(bookings.starts), asc(bookings.id))
   return rows.map((row) => ({
     ...row,
     code: row.status === 'reserved' ? row.code : null,

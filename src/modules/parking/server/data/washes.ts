@@ -12,7 +12,7 @@ import { inquiring } from '../../rules/index.ts'
 import { slotsOf } from '../../rules/times.ts'
 import { BAY } from '../commands/record.ts'
 import { baySubject } from '../commands/washes.ts'
-import { type WashRow, washBookings as w, washBays, washKinds } from '../tables.ts'
+import { type WashRow, washBays, washBookings, washKinds } from '../tables.ts'
 import { inMonth, recent } from './bookings.ts'
 import { lastDayOf, takenOf } from './spaces.ts'
 
@@ -20,15 +20,24 @@ import { lastDayOf, takenOf } from './spaces.ts'
 const washed = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
     .select({
-      ...{ id: w.id, number: w.number, ssoId: w.ssoId, plate: w.plate, starts: w.starts, ends: w.ends, place: w.place, kindId: w.kindId },
-      ...{ priceFen: w.priceFen, paidFen: w.paidFen, status: w.status, rating: w.rating },
+      ...{
+        id: washBookings.id,
+        number: washBookings.number,
+        ssoId: washBookings.ssoId,
+        plate: washBookings.plate,
+        starts: washBookings.starts,
+        ends: washBookings.ends,
+        place: washBookings.place,
+        kindId: washBookings.kindId,
+      },
+      ...{ priceFen: washBookings.priceFen, paidFen: washBookings.paidFen, status: washBookings.status, rating: washBookings.rating },
       bay: sql<string>`${washBays.code}`.as('bay_code'),
       kindCn: sql<string>`${washKinds.nameCn}`.as('kind_cn'),
       kindEn: sql<string>`${washKinds.nameEn}`.as('kind_en'),
     })
-    .from(w)
-    .innerJoin(washBays, eq(washBays.id, w.bayId))
-    .innerJoin(washKinds, eq(washKinds.id, w.kindId))
+    .from(washBookings)
+    .innerJoin(washBays, eq(washBays.id, washBookings.bayId))
+    .innerJoin(washKinds, eq(washKinds.id, washBookings.kindId))
     .where(where)
 
 /** Kinds of wash, the slots of a day with what is left of each, and the own bookings that are to come or on. @throws PARK-13 */
@@ -56,7 +65,7 @@ export async function washSlots(ctx: Reader, { date }: { date: Day }) {
 }
 
 async function ownWashes(ctx: Reader) {
-  const rows = await washed(ctx, and(eq(w.ssoId, ctx.actor.ssoId), ahead(ctx))).orderBy(asc(w.starts), asc(w.id))
+  const rows = await washed(ctx, and(eq(washBookings.ssoId, ctx.actor.ssoId), ahead(ctx))).orderBy(asc(washBookings.starts), asc(washBookings.id))
   const { changeHours } = ctx.parameters(module)
   return rows.map((row) => {
     const changeUntil = addHours(row.starts, -changeHours)
@@ -66,14 +75,14 @@ async function ownWashes(ctx: Reader) {
 }
 
 /** What is to be washed or is being washed, and what was done today. */
-const ahead = ({ today }: Ctx): SQL | undefined => and(inArray(w.status, ['booked', 'washing', 'done']), gte(w.starts, startOfDay(today)))
+const ahead = ({ today }: Ctx): SQL | undefined => and(inArray(washBookings.status, ['booked', 'washing', 'done']), gte(washBookings.starts, startOfDay(today)))
 
 export const washHistoryRows = listRows(washHistory, {
-  table: w,
-  latest: [w.starts, w.id],
+  table: washBookings,
+  latest: [washBookings.starts, washBookings.id],
   from: washed,
-  only: (ctx) => and(eq(w.ssoId, ctx.actor.ssoId), recent(w.starts, ctx)),
-  where: { month: (month) => inMonth(w.starts, month) },
+  only: (ctx) => and(eq(washBookings.ssoId, ctx.actor.ssoId), recent(washBookings.starts, ctx)),
+  where: { month: (month) => inMonth(washBookings.starts, month) },
   dress: (_, found) => found.map((row) => ({ ...row, can: row.status === 'done' ? (['rate'] as const).slice() : [] })),
 })
 
@@ -89,11 +98,11 @@ function actsOf({ now, today, actor: { permissions } }: Reader, { status, starts
 }
 
 export const washRows = listRows(washesCall, {
-  table: w,
-  latest: [w.starts, w.id],
+  table: washBookings,
+  latest: [washBookings.starts, washBookings.id],
   from: washed,
-  only: ({ actor }) => or(scopeFilter(actor, ADMIN, w.ssoId), scopeFilter(actor, OPERATOR, w.ssoId)),
-  where: { date: (date) => and(gte(w.starts, startOfDay(date)), lt(w.starts, startOfDay(addDays(date, 1)))) },
+  only: ({ actor }) => or(scopeFilter(actor, ADMIN, washBookings.ssoId), scopeFilter(actor, OPERATOR, washBookings.ssoId)),
+  where: { date: (date) => and(gte(washBookings.starts, startOfDay(date)), lt(washBookings.starts, startOfDay(addDays(date, 1)))) },
   dress: async (ctx, found) => (await withPeople(ctx, found, { person: 'ssoId' })).map((row) => ({ ...row, can: actsOf(ctx, row) })),
 })
 export const washExport = exportListed(module, washesCall, washRows, { name: 'washes', audit: 'WashBooking.exported' })

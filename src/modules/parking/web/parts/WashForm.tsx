@@ -22,8 +22,8 @@ interface Props {
 export function WashForm({ slot: { bayId, bay, starts }, kinds, vehicles, kindId, onClose }: Props) {
   const { t, lang } = useText()
   const kindText = useKindText()
-  const offered = kinds.filter(({ priceFen }) => priceFen !== null)
-  const kind = offered.find(({ id }) => id === kindId) ?? offered[0]
+  const priced = kinds.filter(({ priceFen }) => priceFen !== null)
+  const kind = priced.find(({ id }) => id === kindId) ?? priced[0]
   const form = useForm(book, {
     initial: { bayId, starts, ...(kind && { kindId: kind.id }), ...(vehicles[0] && { vehicleId: vehicles[0].id }) },
     draft: `parking.wash.${bayId}.${starts}`,

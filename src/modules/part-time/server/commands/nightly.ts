@@ -5,7 +5,7 @@ import { type GoingOn, goingOn } from '#foundation/jobs/goingOn.ts'
 import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, type Day, weekdayOf } from '#foundation/time.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { waitingRequests, withdrawLeft } from '#services/workflow/server/api.ts'
 import { parttimeLapsed } from '../../events.ts'
 import module from '../../module.ts'
@@ -21,7 +21,7 @@ import { notify, tellOfMany, tellTimeKeeping, warn } from './telling.ts'
 const MONDAY = 1
 const WEEK = 6
 
-const serving = (ctx: Ctx) => staffWhere(ctx, and(worksByShift, inArray(p.status, ['active', 'on-leave'])))
+const serving = (ctx: Ctx) => staffWhere(ctx, and(worksByShift, inArray(peoplePersons.status, ['active', 'on-leave'])))
 type Serving = Awaited<ReturnType<typeof serving>>[number]
 
 /** Daily at 03:00, after the feed of shifts: counts the days, and lapses by the thresholds. Run again on the same day it finds everything as it is. */
@@ -30,12 +30,12 @@ export async function nightly(job: JobCtx, today: Day): Promise<void> {
   await many.past('enroll', job.write(enroll))
   await many.past('menu', job.read(readOverseers))
   const nameOf = ({ ssoId }: { ssoId: SsoId }) => ssoId
-  await many.each(await job.read(serving), nameOf, (ctx, row) => settle(ctx, row, today))
+  await many.each(await job.read(serving), nameOf, (ctx, row) => countDays(ctx, row, today))
   const gone = await job.read((ctx) =>
     ctx.db
-      .select({ ssoId: p.ssoId })
-      .from(p)
-      .where(and(eq(p.status, 'left'), exists(waitingRequests(ctx, requests, p.ssoId)))),
+      .select({ ssoId: peoplePersons.ssoId })
+      .from(peoplePersons)
+      .where(and(eq(peoplePersons.status, 'left'), exists(waitingRequests(ctx, requests, peoplePersons.ssoId)))),
   )
   for (const { ssoId } of gone) await many.past(ssoId, withdrawLeft(job, [requests], ssoId, 'part-time.leftReason'))
   if (weekdayOf(today) === MONDAY) await many.past('week', tellOfWeek(job, many, today))
@@ -43,7 +43,7 @@ export async function nightly(job: JobCtx, today: Day): Promise<void> {
 }
 
 /** Counts the days of one of the staff, and does what follows (PARTT-04, PARTT-08, PARTT-11). */
-async function settle(ctx: WriteCtx, { id, onboardDate, entity }: Serving, today: Day): Promise<void> {
+async function countDays(ctx: WriteCtx, { id, onboardDate, entity }: Serving, today: Day): Promise<void> {
   const row = await locked(ctx, staff, staff.id, id)
   const limits = ctx.parameters(module, entity)
   const { latestSchedulingDate, from, days, since } = await countOf(ctx, { ...row, joinDate: onboardDate }, today)

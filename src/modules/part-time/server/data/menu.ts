@@ -1,7 +1,7 @@
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
-import type { OfferedEntry } from '#foundation/offers.ts'
 import type { Actor } from '#foundation/ports.ts'
+import type { ProvidedEntry } from '#foundation/providers.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import { portalOf } from '#foundation/server/running.ts'
@@ -40,7 +40,7 @@ export async function lookForOverseers({ secrets, clock, database }: Pick<Portal
 }
 
 /** The entry of this room, for who is eligible; it is not in the menu of anybody else (PARTT-01). */
-export function entryFor(of: Pick<Ctx, 'secrets'>, { permissions, ssoId }: Actor): OfferedEntry[] {
+export function entryFor(of: Pick<Ctx, 'secrets'>, { permissions, ssoId }: Actor): ProvidedEntry[] {
   const overseers = known.get(of.secrets)?.overseers
   if (!permissions.has(LIST) || !overseers || overseers.size === 0 || !(permissions.reachesAll?.(LIST) || overseers.has(ssoId))) return []
   const { texts } = portalOf(of).ports

@@ -2,7 +2,7 @@ import { enforce } from '#foundation/contract/refused.ts'
 import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, lte, ne, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
-import { peopleDepartments as d, peopleDivisions as division, peoplePersons as p, personMatches, withPeople } from '#services/people/server/api.ts'
+import { peopleDivisions as division, peopleDepartments, peoplePersons, personMatches, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import { type EmployeeStatus, employeeStatus, list } from '../../contract.ts'
 import module from '../../module.ts'
@@ -10,12 +10,12 @@ import { activationLife, levelOf, searching } from '../../rules.ts'
 import { inReach, readsPhone, requireEligible } from '../policy.ts'
 import { staff } from '../tables.ts'
 
-const leaving = and(isNotNull(p.lastWorkingDate), ne(p.status, 'left'))
+const leaving = and(isNotNull(peoplePersons.lastWorkingDate), ne(peoplePersons.status, 'left'))
 const STATUS: Readonly<Record<EmployeeStatus, SQL | undefined>> = {
-  left: eq(p.status, 'left'),
+  left: eq(peoplePersons.status, 'left'),
   leaving,
-  'on-leave': and(eq(p.status, 'on-leave'), isNull(p.lastWorkingDate)),
-  employed: and(or(eq(p.status, 'active'), eq(p.status, 'onboarding')), isNull(p.lastWorkingDate)),
+  'on-leave': and(eq(peoplePersons.status, 'on-leave'), isNull(peoplePersons.lastWorkingDate)),
+  employed: and(or(eq(peoplePersons.status, 'active'), eq(peoplePersons.status, 'onboarding')), isNull(peoplePersons.lastWorkingDate)),
 }
 /** The first that fits, in words of the list. */
 const statusOf = sql<EmployeeStatus>`case ${sql.join(
@@ -25,12 +25,19 @@ const statusOf = sql<EmployeeStatus>`case ${sql.join(
 
 const columns = {
   ...getTableColumns(staff),
-  ...{ entity: p.entity, employeeType: p.employeeType, positionCn: p.jobTitleCn, positionEn: p.jobTitleEn, phone: p.phone, onboardDate: p.joinDate },
+  ...{
+    entity: peoplePersons.entity,
+    employeeType: peoplePersons.employeeType,
+    positionCn: peoplePersons.jobTitleCn,
+    positionEn: peoplePersons.jobTitleEn,
+    phone: peoplePersons.phone,
+    onboardDate: peoplePersons.joinDate,
+  },
   ...{
     divisionCn: division.nameCn,
     divisionEn: division.nameEn,
-    manager: p.manager,
-    partner: sql<typeof p.$inferSelect.hrbp>`coalesce(${p.hrbp}, ${d.hrbpInForce})`,
+    manager: peoplePersons.manager,
+    partner: sql<typeof peoplePersons.$inferSelect.hrbp>`coalesce(${peoplePersons.hrbp}, ${peopleDepartments.hrbpInForce})`,
   },
   employeeStatus: statusOf,
 }
@@ -40,9 +47,9 @@ export const staffWhere = (ctx: Pick<Reader, 'db'>, where: SQL | undefined) =>
   ctx.db
     .select(columns)
     .from(staff)
-    .innerJoin(p, eq(p.ssoId, staff.ssoId))
-    .innerJoin(d, eq(d.code, p.departmentCode))
-    .innerJoin(division, eq(division.code, p.divisionCode))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, staff.ssoId))
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
+    .innerJoin(division, eq(division.code, peoplePersons.divisionCode))
     .where(where)
 type Found = Awaited<ReturnType<typeof staffWhere>>[number]
 
@@ -69,16 +76,16 @@ const read = {
       enforce(searching, { facts: {}, input: { keyword }, p: {}, now })
       return personMatches(keyword)
     },
-    employeeType: (type: 'part-time' | 'intern') => eq(p.employeeType, type),
-    division: (code: string) => eq(p.divisionCode, code),
-    position: (nameCn: string) => eq(p.jobTitleCn, nameCn),
+    employeeType: (type: 'part-time' | 'intern') => eq(peoplePersons.employeeType, type),
+    division: (code: string) => eq(peoplePersons.divisionCode, code),
+    position: (nameCn: string) => eq(peoplePersons.jobTitleCn, nameCn),
     employeeStatus: (status: EmployeeStatus) => STATUS[status],
     daysFrom: (days: number) => gte(staff.consecutiveUnscheduledDays, days),
     daysTo: (days: number) => lte(staff.consecutiveUnscheduledDays, days),
     scheduledFrom: (day: string) => gte(staff.latestSchedulingDate, day),
     scheduledTo: (day: string) => lte(staff.latestSchedulingDate, day),
-    joinedFrom: (day: string) => gte(p.joinDate, day),
-    joinedTo: (day: string) => lte(p.joinDate, day),
+    joinedFrom: (day: string) => gte(peoplePersons.joinDate, day),
+    joinedTo: (day: string) => lte(peoplePersons.joinDate, day),
   },
 }
 /** Who is active, about to lapse or lapsed, the longest without a shift first. */
@@ -96,8 +103,8 @@ export async function pickListOf(ctx: Reader) {
   const divisions = await ctx.db
     .selectDistinct({ code: division.code, nameCn: division.nameCn, nameEn: division.nameEn })
     .from(staff)
-    .innerJoin(p, eq(p.ssoId, staff.ssoId))
-    .innerJoin(division, eq(division.code, p.divisionCode))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, staff.ssoId))
+    .innerJoin(division, eq(division.code, peoplePersons.divisionCode))
     .where(inReach(ctx))
     .orderBy(asc(division.code))
   const positions = await ctx.db

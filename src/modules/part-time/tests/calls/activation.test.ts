@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { offersOf } from '#foundation/offers.ts'
+import { providersOf } from '#foundation/providers.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { recordAbsence } from '#services/roster/server/api.ts'
@@ -15,7 +15,7 @@ afterEach(() => t.setClock(TEST_NOW))
 const { rowOf, another, night, inactive, ask, decide, partner, told, handed } = partTime(t)
 await partner(STRANGER)
 const list = async (by: string, filters = {}) => (await (await t.as(by)).ok(calls.list, { pageSize: 100, filters })).list
-const entries = async (who: string) => offersOf('menu').get('part-time')!(t.portal, (await t.reader(who)).actor)
+const entries = async (who: string) => providersOf('menu').get('part-time')!(t.portal, (await t.reader(who)).actor)
 
 test('PARTT-01 PARTT-03 the page and its entry are for who has part-time staff within reach', async () => {
   for (const who of [MANAGER, HRBP, HR]) {

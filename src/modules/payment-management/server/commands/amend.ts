@@ -11,7 +11,7 @@ import { heldOf, planOf } from '../data/figures.ts'
 import { requireEditor } from '../policy.ts'
 import { amendments, contracts } from '../tables.ts'
 import { note } from './noting.ts'
-import { replan, settle } from './plan.ts'
+import { reconcilePlan, replan } from './plan.ts'
 import { keepFiles, record, recordOf, wrongState } from './stored.ts'
 
 /** Amends an active contract: amount, end and the plan of what is not paid yet. @throws ITPAY-03, ITPAY-09, ITPAY-11, ITPAY-12, LIFE-01, SHELL-64, not-found */
@@ -43,5 +43,5 @@ export async function amendContract(ctx: Writer, given: ParsedOf<typeof amend>):
   const before = { totalFen: row.totalFen, endOn: row.endOn }
   await record(ctx, 'ItContract.amended', { target: id, before, after, reason })
   await note(ctx, { contract: id }, 'amended', { before, after, reason })
-  await settle(ctx, id)
+  await reconcilePlan(ctx, id)
 }

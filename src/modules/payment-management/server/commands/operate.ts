@@ -10,7 +10,7 @@ import { releasing } from '../../rules/index.ts'
 import type { ContractRow, RequestRow } from '../policy.ts'
 import { contracts, requests } from '../tables.ts'
 import { note } from './noting.ts'
-import { settle } from './plan.ts'
+import { reconcilePlan } from './plan.ts'
 import { REQUEST, record } from './stored.ts'
 import { finish, tellSubmitter } from './telling.ts'
 
@@ -18,7 +18,7 @@ type Given = ParsedOf<typeof call>
 declareMoves(REQUEST, OPERATIONS)
 
 /** What of a decision stays with the request. */
-const kept = ({ action, comment, sapVoucherNo, paidOn }: Given, { accountToConfirm }: ContractRow): Partial<RequestRow> =>
+const columnsOf = ({ action, comment, sapVoucherNo, paidOn }: Given, { accountToConfirm }: ContractRow): Partial<RequestRow> =>
   action === 'record-payment' ? { sapVoucherNo, paidOn } : { remark: comment, accountConfirmed: action === 'release' && accountToConfirm }
 
 const TOLD: Readonly<Record<Operation, 'returned' | 'rejected' | 'released' | 'paid' | undefined>> = {
@@ -39,7 +39,7 @@ async function operateOne(ctx: Writer, { id, contract: of }: Pick<RequestRow, 'i
   if (action === 'record-payment' && before.status === 'paid') return
   const goesOut = action === 'release' || action === 'record-payment'
   const row = await advance(ctx, REQUEST, id, action, {
-    set: kept(given, contract),
+    set: columnsOf(given, contract),
     ...(comment && { reason: comment }),
     guard() {
       const input = { reviewer: ctx.actor.ssoId, accountConfirmed: action === 'release' && given.accountConfirmed }
@@ -53,7 +53,7 @@ async function operateOne(ctx: Writer, { id, contract: of }: Pick<RequestRow, 'i
   }
   const recorded = action === 'record-payment' ? { before: {}, after: { sapVoucherNo: row.sapVoucherNo, paidOn: row.paidOn } } : { reason: comment }
   await note(ctx, { contract: of, request: id }, action, recorded)
-  await settle(ctx, of)
+  await reconcilePlan(ctx, of)
   await finish(ctx, { businessId: id })
   const event = TOLD[action]
   if (event) await tellSubmitter(ctx, event, row, contract)

@@ -11,7 +11,7 @@ import { figuresOf, heldOf } from '../data/figures.ts'
 import { type ContractRow, type RequestRow, requestBy, requireEditor } from '../policy.ts'
 import { contracts, planItems, requests } from '../tables.ts'
 import { note } from './noting.ts'
-import { settle } from './plan.ts'
+import { reconcilePlan } from './plan.ts'
 import { keepFiles, REQUEST, record, recordOf, wrongState } from './stored.ts'
 import { finish, tellReviewers } from './telling.ts'
 
@@ -94,7 +94,7 @@ export async function submitPayment(ctx: Writer, given: Given): Promise<{ id: st
   // who submits it is not who reviews it (ITPAY-07)
   const after = await advance(ctx, REQUEST, row.id, 'submit', { set: { submitter: ctx.actor.ssoId, submittedAt: ctx.now, remark: '' } })
   await note(ctx, { contract: contract.id, request: row.id }, 'submit')
-  await settle(ctx, contract.id)
+  await reconcilePlan(ctx, contract.id)
   await finish(ctx, { businessId: row.id })
   await tellReviewers(ctx, after, contract)
   return { id: row.id, number: row.number }
@@ -108,6 +108,6 @@ export async function withdrawPayment(ctx: Writer, { id }: ParsedOf<typeof withd
   await requireEditor(ctx, row.contract)
   await advance(ctx, REQUEST, id, 'withdraw')
   await note(ctx, { contract: row.contract, request: id }, 'withdraw')
-  await settle(ctx, row.contract)
+  await reconcilePlan(ctx, row.contract)
   await finish(ctx, { businessId: id })
 }

@@ -38,7 +38,7 @@ export async function replan(ctx: WriteCtx, contract: string, items: readonly It
 }
 
 /** Brings the items of a plan to where their requests have them, and completes a contract of which nothing is left to be paid. The contract is locked by the caller. */
-export async function settle(ctx: WriteCtx, contract: string): Promise<void> {
+export async function reconcilePlan(ctx: WriteCtx, contract: string): Promise<void> {
   const [items, held] = [await planOf(ctx, contract), await heldOf(ctx, [contract])]
   const states = items.map((item) => ({ ...item, now: item.state === 'cancelled' ? item.state : planStateOf(item.amountFen, held.item(item.id)) }))
   for (const { id, now } of states.filter(({ state, now }) => state !== now)) await ctx.db.update(planItems).set({ state: now }).where(eq(planItems.id, id))

@@ -53,10 +53,10 @@ export function PaymentForm({ contract, item, before, onClose }: Props) {
     const parsed = savePayment.input.safeParse(form.values)
     // what a draft lacks too stands beside its field
     if (!parsed.success) return void (await form.submit())
-    const kept = await keeping.attempt(parsed.data)
-    if (!kept) return
+    const saved = await keeping.attempt(parsed.data)
+    if (!saved) return
     form.discard()
-    leave(t('payment-management.pay.kept', { number: kept.number }))
+    leave(t('payment-management.pay.kept', { number: saved.number }))
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -12,7 +12,7 @@ import module from '../../module.ts'
 import { askRules } from '../../rules.ts'
 import { requireVerified } from '../data/opened.ts'
 import { publishedOf } from '../data/published.ts'
-import { openSlip, openThread, sealThread, type Turn } from '../data/sealed.ts'
+import { type Message, openSlip, openThread, sealThread } from '../data/sealed.ts'
 import { paysFor } from '../policy.ts'
 import { questions } from '../tables.ts'
 import { storedQuestions } from './lives.ts'
@@ -21,7 +21,7 @@ import { tellMember, tellPayroll } from './telling.ts'
 type Question = typeof questions.$inferSelect
 
 const moved = ({ id, status }: Question) => ({ id, state: status })
-const added = (ctx: Writer, row: Question, turn: Pick<Turn, 'by' | 'text'>): string =>
+const added = (ctx: Writer, row: Question, turn: Pick<Message, 'by' | 'text'>): string =>
   sealThread(ctx, row.ssoId, [...openThread(ctx, row), { ...turn, at: ctx.now.toISOString() }])
 const toAdmin = { link: '/payslip/admin?tab=questions' }
 

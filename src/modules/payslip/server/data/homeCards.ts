@@ -1,6 +1,6 @@
 import { halves, inBoth } from '#foundation/contract/texts.ts'
 import { and, desc, eq } from '#foundation/database/drizzle.ts'
-import type { HomeCard } from '#foundation/offers.ts'
+import type { HomeCard } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { sayDay, sayMonth } from '#foundation/time.ts'
 import { person } from '#services/people/server/api.ts'

@@ -29,11 +29,11 @@ export const sealSlip = slips.seal
 export const sealedTotals = sealed('payslip.totals', totals)
 
 const threads = sealed('payslip.question', thread)
-export type Turn = z.output<typeof thread>['turns'][number]
-export const sealThread = (ctx: Secrets, ssoId: string, turns: Turn[]): string => threads.seal(ctx, { ssoId, turns })
+export type Message = z.output<typeof thread>['turns'][number]
+export const sealThread = (ctx: Secrets, ssoId: string, turns: Message[]): string => threads.seal(ctx, { ssoId, turns })
 
 /** @throws where what was said is another's */
-export function openThread(ctx: Secrets, row: { ssoId: string; thread: string }): Turn[] {
+export function openThread(ctx: Secrets, row: { ssoId: string; thread: string }): Message[] {
   const { ssoId, turns } = threads.open(ctx, row.thread)
   if (ssoId !== row.ssoId) throw new Error('a question lies in the row of another')
   return turns

@@ -4,7 +4,7 @@ import { and, eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { addHours } from '#foundation/time.ts'
 import type { PayItem } from '../../contract/index.ts'
-import { openSlip, sealSlip, sealThread, type Turn } from '../data/sealed.ts'
+import { type Message, openSlip, sealSlip, sealThread } from '../data/sealed.ts'
 import { explanations, questions, slips } from '../tables.ts'
 import { linesOfAll } from './wages.ts'
 
@@ -60,7 +60,7 @@ async function asked(
 ): Promise<void> {
   const ssoId = asSsoId(who)
   const askedAt = addHours(ctx.now, status === 'closed' ? -24 * 60 : -30 - words.length)
-  const turns = words.map((key, at): Turn => {
+  const turns = words.map((key, at): Message => {
     const from = key.startsWith('member') ? 'member' : 'payroll'
     return { by: from, text: ctx.text(`payslip.demo.${key}`, {}, 'zh'), at: addHours(askedAt, at * 3).toISOString() }
   })

@@ -17,7 +17,7 @@ type Job = Pick<FormRow, 'departmentCode' | 'jobCode'>
 
 const ofJob = ({ departmentCode, jobCode }: Job) => and(eq(forms.departmentCode, departmentCode), eq(forms.jobCode, jobCode))
 /** Versions are counted, and one is in force: two at once would both be the next. */
-const turn = (ctx: Writer, { departmentCode, jobCode }: Job): Promise<void> => lockName(ctx.db, `performance.form:${departmentCode}:${jobCode}`)
+const lockForm = (ctx: Writer, { departmentCode, jobCode }: Job): Promise<void> => lockName(ctx.db, `performance.form:${departmentCode}:${jobCode}`)
 async function nextVersion(ctx: Writer, job: Job): Promise<number> {
   const [found] = await ctx.db
     .select({ last: max(forms.versionNo) })
@@ -27,7 +27,7 @@ async function nextVersion(ctx: Writer, job: Job): Promise<number> {
 }
 
 /** A form of one's departments, locked. @throws not-found */
-async function keptForm(ctx: Writer, id: string): Promise<FormRow> {
+async function maintainedForm(ctx: Writer, id: string): Promise<FormRow> {
   const row = await locked(ctx, forms, forms.id, id)
   await requireDepartment(ctx, row.departmentCode)
   return row
@@ -39,7 +39,7 @@ function requireUnpublished({ status }: FormRow): void {
 
 /** Keeps a form. @throws not-found for a department of another's, PERF-22, PERF-29, PERF-03, PERF-04 */
 export async function saveForm(ctx: Writer, { id, version, ...given }: ParsedOf<typeof formSave>): Promise<{ id: string; version: number }> {
-  const before = id === undefined ? undefined : await keptForm(ctx, id)
+  const before = id === undefined ? undefined : await maintainedForm(ctx, id)
   await requireKnown(ctx, given.departmentCode, 'departmentCode')
   await requireDepartment(ctx, given.departmentCode)
   if (before) {
@@ -47,7 +47,7 @@ export async function saveForm(ctx: Writer, { id, version, ...given }: ParsedOf<
     requireVersion(ctx, before, version)
   }
   enforce(weighing, { facts: {}, input: given, p: {}, now: ctx.now })
-  await turn(ctx, given)
+  await lockForm(ctx, given)
   const isSameJob = (row: Job): boolean => row.departmentCode === given.departmentCode && row.jobCode === given.jobCode
   const versionNo = before && isSameJob(before) ? before.versionNo : await nextVersion(ctx, given)
   const stored = { ...given, versionNo, updater: ctx.actor.ssoId, updatedAt: ctx.now, version: (before?.version ?? 0) + 1 }
@@ -63,8 +63,8 @@ export async function saveForm(ctx: Writer, { id, version, ...given }: ParsedOf<
  * @throws not-found, LIFE-01, PERF-03, PERF-04, PERF-05, illegal input where none of its items would count
  */
 export async function publishForm(ctx: Writer, { id }: ParsedOf<typeof formPublish>): Promise<void> {
-  const row = await keptForm(ctx, id)
-  await turn(ctx, row)
+  const row = await maintainedForm(ctx, id)
+  await lockForm(ctx, row)
   if (row.status === 'unpublished') {
     enforce(weighing, { facts: {}, input: row, p: {}, now: ctx.now })
     enforce(weighed, { facts: {}, input: row, p: {}, now: ctx.now })
@@ -77,8 +77,8 @@ export async function publishForm(ctx: Writer, { id }: ParsedOf<typeof formPubli
 
 /** Makes a new form with the same content: the next version of its job (PERF-22). @throws not-found */
 export async function copyForm(ctx: Writer, { id }: ParsedOf<typeof formCopy>): Promise<{ id: string }> {
-  const from = await keptForm(ctx, id)
-  await turn(ctx, from)
+  const from = await maintainedForm(ctx, id)
+  await lockForm(ctx, from)
   const { formName, departmentCode, jobCode, jobTitle, capabilities, jobResponsibilities, capabilityShare, selfEvaluationEnabled } = from
   const content = { formName, departmentCode, jobCode, jobTitle, capabilities, jobResponsibilities, capabilityShare, selfEvaluationEnabled }
   const by = { creator: ctx.actor.ssoId, updater: ctx.actor.ssoId, createdAt: ctx.now, updatedAt: ctx.now }
@@ -90,7 +90,7 @@ export async function copyForm(ctx: Writer, { id }: ParsedOf<typeof formCopy>): 
 
 /** Deletes a form that was never published; nothing brings it back (PERF-15). @throws not-found, PERF-22 */
 export async function deleteForm(ctx: Writer, { id }: ParsedOf<typeof formDelete>): Promise<void> {
-  const row = await keptForm(ctx, id)
+  const row = await maintainedForm(ctx, id)
   requireUnpublished(row)
   await ctx.db.delete(forms).where(eq(forms.id, id))
   await record(ctx, 'EvaluationForm.deleted', { target: id, before: row })

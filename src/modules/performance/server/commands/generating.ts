@@ -5,7 +5,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { alias, and, asc, eq, inArray, isNull, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import { peopleDepartments as d, departmentsUnder, peoplePersons as p, withPeople } from '#services/people/server/api.ts'
+import { departmentsUnder, peopleDepartments, peoplePersons, withPeople } from '#services/people/server/api.ts'
 import type { cycleGenerate } from '../../contract/cycles.ts'
 import { itemsOf } from '../../rules/items.ts'
 import { progressLife } from '../../rules/life.ts'
@@ -18,7 +18,7 @@ const BATCH = 500
 /** Of those who lack something so many are told by name. */
 const NAMED = 50
 
-const m = alias(p, 'm')
+const managers = alias(peoplePersons, 'managers')
 /** Who runs in two cycles a year. */
 const inTwo = sql`(select ${scopes.ssoId} from ${scopes} where ${scopes.twoCycle})`
 
@@ -26,33 +26,33 @@ const inTwo = sql`(select ${scopes.ssoId} from ${scopes} where ${scopes.twoCycle
 const coveredBy = ({ db }: Pick<Writer, 'db'>, { departments, staffGroups, half }: typeof cycles.$inferSelect) =>
   db
     .select({
-      ssoId: p.ssoId,
-      jobCode: p.jobCode,
-      departmentCode: p.departmentCode,
-      path: d.path,
-      evaluator: p.manager,
+      ssoId: peoplePersons.ssoId,
+      jobCode: peoplePersons.jobCode,
+      departmentCode: peoplePersons.departmentCode,
+      path: peopleDepartments.path,
+      evaluator: peoplePersons.manager,
       // at the top of the house the evaluator has nobody above
-      secondLm: sql<SsoId | null>`coalesce(${p.secondLevelManager}, ${m.manager}, ${p.manager})`,
+      secondLm: sql<SsoId | null>`coalesce(${peoplePersons.secondLevelManager}, ${managers.manager}, ${peoplePersons.manager})`,
     })
-    .from(p)
-    .innerJoin(d, eq(d.code, p.departmentCode))
-    .leftJoin(m, eq(m.ssoId, p.manager))
+    .from(peoplePersons)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
+    .leftJoin(managers, eq(managers.ssoId, peoplePersons.manager))
     .where(
       and(
-        inArray(p.status, ['active', 'on-leave']),
-        departments.length > 0 ? or(...departments.map((code): SQL => sql`${p.departmentCode} in ${departmentsUnder(code)}`)) : undefined,
-        staffGroups.length > 0 ? inArray(p.staffGroup, staffGroups) : undefined,
-        half === 'none' ? sql`${p.ssoId} not in ${inTwo}` : sql`${p.ssoId} in ${inTwo}`,
+        inArray(peoplePersons.status, ['active', 'on-leave']),
+        departments.length > 0 ? or(...departments.map((code): SQL => sql`${peoplePersons.departmentCode} in ${departmentsUnder(code)}`)) : undefined,
+        staffGroups.length > 0 ? inArray(peoplePersons.staffGroup, staffGroups) : undefined,
+        half === 'none' ? sql`${peoplePersons.ssoId} not in ${inTwo}` : sql`${peoplePersons.ssoId} in ${inTwo}`,
       ),
     )
-    .orderBy(asc(p.ssoId))
+    .orderBy(asc(peoplePersons.ssoId))
 
 /** The form in force of a job: that of the department, else of the nearest one above (PERF-23). */
 async function formsInForce({ db }: Pick<Writer, 'db'>) {
   const rows = await db
-    .select({ form: forms, path: d.path })
+    .select({ form: forms, path: peopleDepartments.path })
     .from(forms)
-    .innerJoin(d, eq(d.code, forms.departmentCode))
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, forms.departmentCode))
     .where(and(eq(forms.status, 'published'), isNull(forms.retiredAt)))
   const byJob = Map.groupBy(rows, ({ form }) => form.jobCode)
   return (jobCode: string, path: string) =>

@@ -75,9 +75,9 @@ async function review(ctx: Writer, given: ParsedOf<typeof recordScore>): Promise
   const items = added(ctx, of, 'evaluator', given)
   const evaluatorScore = scoreOf(items, 'evaluator', row.capabilityShare)
   const reason = given.reason ?? row.topRatingReason
-  const kept = { items, evaluatorScore, topRatingReason: reason, comments: given.comments ?? row.comments }
+  const stored = { items, evaluatorScore, topRatingReason: reason, comments: given.comments ?? row.comments }
   if (!given.submit) {
-    await change(ctx, row, kept)
+    await change(ctx, row, stored)
     await record(ctx, 'EvaluationRecord.scored', { target: row.id, subject: row.ssoId })
     return { version: row.version + 1 }
   }
@@ -88,7 +88,7 @@ async function review(ctx: Writer, given: ParsedOf<typeof recordScore>): Promise
   const joined = (await person(ctx, row.ssoId))?.joinDate ?? ctx.today
   const facts = { rating, isNew: isNewJoiner(joined, ctx.today, p.newJoinerMonths), months: p.newJoinerMonths }
   enforce(newJoiner, { facts, input, p: {}, now: ctx.now })
-  await change(ctx, row, { ...kept, totalScore: evaluatorScore, rating, calibratedFrom: null, calibrationReason: '', returnComment: '' })
+  await change(ctx, row, { ...stored, totalScore: evaluatorScore, rating, calibratedFrom: null, calibrationReason: '', returnComment: '' })
   await moveRecord(ctx, row, 'submit-review')
   return { version: row.version + 1 }
 }

@@ -3,7 +3,7 @@ import { eq, getTableColumns, ilike, or, type SQL, sql } from '#foundation/datab
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
-import { peopleDepartments as d, departmentsUnder, withPeople } from '#services/people/server/api.ts'
+import { departmentsUnder, peopleDepartments, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import { formList } from '../../contract/forms.ts'
 import module from '../../module.ts'
@@ -13,9 +13,9 @@ import { forms } from '../tables.ts'
 
 const joined = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
-    .select({ ...getTableColumns(forms), departmentCn: d.nameCn, departmentEn: d.nameEn })
+    .select({ ...getTableColumns(forms), departmentCn: peopleDepartments.nameCn, departmentEn: peopleDepartments.nameEn })
     .from(forms)
-    .innerJoin(d, eq(d.code, forms.departmentCode))
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, forms.departmentCode))
     .where(where)
 type Found = Awaited<ReturnType<typeof joined>>[number]
 

@@ -3,7 +3,7 @@ import { and, count, eq, ilike, inArray, or, type SQL, sql } from '#foundation/d
 import { containing } from '#foundation/database/like.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
-import { departmentsUnder, peoplePersons as p, person } from '#services/people/server/api.ts'
+import { departmentsUnder, peoplePersons, person } from '#services/people/server/api.ts'
 import { defineSheet, exportListed } from '#services/spreadsheets/server/api.ts'
 import { jdList, jobsList } from '../../contract/forms.ts'
 import module from '../../module.ts'
@@ -27,10 +27,11 @@ export const jobSheet = defineSheet({
 })
 
 /** Jobs that somebody has in a department, or below it. */
-const held = (departments: SQL): SQL => sql`${jobs.jobCode} in (select ${p.jobCode} from ${p} where ${p.departmentCode} in ${departments})`
+const held = (departments: SQL): SQL =>
+  sql`${jobs.jobCode} in (select ${peoplePersons.jobCode} from ${peoplePersons} where ${peoplePersons.departmentCode} in ${departments})`
 
 /** Jobs of one's departments, whose descriptions one keeps; all of them for who administers performance. */
-export const keptJobs = (ctx: Reader): SQL | undefined => (isOfHouse(ctx) ? undefined : held(ownedBy(ctx.actor.ssoId)))
+export const maintainedJobs = (ctx: Reader): SQL | undefined => (isOfHouse(ctx) ? undefined : held(ownedBy(ctx.actor.ssoId)))
 
 function matching(keyword: string, ctx: Reader): SQL | undefined {
   enforce(searching, { facts: {}, input: { keyword }, p: {}, now: ctx.now })
@@ -40,7 +41,7 @@ function matching(keyword: string, ctx: Reader): SQL | undefined {
 type JobRow = typeof jobs.$inferSelect
 export const jobRows = listRows(jdList, {
   table: jobs,
-  only: keptJobs,
+  only: maintainedJobs,
   where: { keyword: matching },
   latest: [jobs.id],
   async dress(ctx, found: JobRow[]) {
@@ -89,9 +90,9 @@ export const modelRows = listRows(jobsList, {
 export async function keepsJob(ctx: Reader, jobCode: string): Promise<boolean> {
   if (isOfHouse(ctx)) return true
   const [found] = await ctx.db
-    .select({ jobCode: p.jobCode })
-    .from(p)
-    .where(and(eq(p.jobCode, jobCode), sql`${p.departmentCode} in ${ownedBy(ctx.actor.ssoId)}`))
+    .select({ jobCode: peoplePersons.jobCode })
+    .from(peoplePersons)
+    .where(and(eq(peoplePersons.jobCode, jobCode), sql`${peoplePersons.departmentCode} in ${ownedBy(ctx.actor.ssoId)}`))
     .limit(1)
   return found !== undefined
 }

@@ -2,24 +2,30 @@ import { and, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 
 import type { Metric, MetricScope } from '#foundation/metrics.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
-import { countedRows, peopleDepartments as d, peoplePersons as p } from '#services/people/server/api.ts'
+import { countedRows, peopleDepartments, peoplePersons } from '#services/people/server/api.ts'
 import { ADMIN, CALIBRATE, EVALUATE } from '../../contract/base.ts'
 import { SHOWN } from '../../rules/life.ts'
-import { cycles, owners, progresses, records as r } from '../tables.ts'
+import { cycles, owners, progresses, records } from '../tables.ts'
 
 /** Records of the departments whose HRBP somebody is in performance (PERF-28). */
 const ofPartner = ({ rows }: MetricScope): SQL =>
-  sql`${r.departmentCode} in (select below.code from ${owners} join ${d} top on top.code = ${owners.departmentCode} join ${d} below on starts_with(below.path, top.path)
+  sql`${records.departmentCode} in (select below.code from ${owners} join ${peopleDepartments} top on top.code = ${owners.departmentCode} join ${peopleDepartments} below on starts_with(below.path, top.path)
     where ${owners.type} = 'HRBP' and ${rows(owners.ownerSso)})`
 
 /** A record stands where it was generated. */
-const PLACES = { entity: p.entity, division: p.divisionCode, department: r.departmentCode, staffGroup: p.staffGroup, employeeType: p.employeeType }
-const stage = { key: 'stage', name: 'performance.metric.by.stage', column: r.stage, names: 'state.EvaluationRecord.stage.' }
-const rating = { key: 'rating', name: 'performance.metric.by.rating', column: r.rating, names: 'performance.rating.' }
+const PLACES = {
+  entity: peoplePersons.entity,
+  division: peoplePersons.divisionCode,
+  department: records.departmentCode,
+  staffGroup: peoplePersons.staffGroup,
+  employeeType: peoplePersons.employeeType,
+}
+const stage = { key: 'stage', name: 'performance.metric.by.stage', column: records.stage, names: 'state.EvaluationRecord.stage.' }
+const rating = { key: 'rating', name: 'performance.metric.by.rating', column: records.rating, names: 'performance.rating.' }
 const cycle = {
   key: 'cycle',
   name: 'performance.metric.by.cycle',
-  column: r.cycle,
+  column: records.cycle,
   async names(ctx: Ctx, keys: readonly string[]) {
     const found = await ctx.db
       .select()
@@ -30,7 +36,7 @@ const cycle = {
     return new Map(found.map((one) => [one.id, { nameCn: said(one, 'zh'), nameEn: said(one, 'en') }]))
   },
 }
-const FROM = sql`${r} join ${cycles} on ${cycles.id} = ${r.cycle} join ${p} on ${p.ssoId} = ${r.ssoId}`
+const FROM = sql`${records} join ${cycles} on ${cycles.id} = ${records.cycle} join ${peoplePersons} on ${peoplePersons.ssoId} = ${records.ssoId}`
 
 /** Stages with the day before which none of their cycle has to be in them: that of the stage before. */
 const BEGUN_AFTER = [
@@ -40,7 +46,7 @@ const BEGUN_AFTER = [
   ['feedback', cycles.calibrationDue],
   ['upload', cycles.feedbackDue],
 ] as const
-const isAhead = (today: Day): SQL | undefined => or(...BEGUN_AFTER.map(([one, due]) => and(eq(r.stage, one), gte(due, today))))
+const isAhead = (today: Day): SQL | undefined => or(...BEGUN_AFTER.map(([one, due]) => and(eq(records.stage, one), gte(due, today))))
 
 /** Of cycles that are under way, the records that are in the stage of these days or an earlier one (PERF-35). */
 const notDone = countedRows({
@@ -54,14 +60,14 @@ const notDone = countedRows({
   from: FROM,
   where: ({ today }, { scope }) =>
     and(
-      sql`${r.cycle} in (select ${progresses.id} from ${progresses} where ${progresses.progress} = 'pushed')`,
-      ...[ne(r.stage, 'ended'), isNull(r.excludedReason), sql`(${isAhead(today)}) is not true`],
-      scope.holds(ADMIN) ? scope.rows(r.ssoId) : or(scope.rows(r.evaluator), ofPartner(scope)),
+      sql`${records.cycle} in (select ${progresses.id} from ${progresses} where ${progresses.progress} = 'pushed')`,
+      ...[ne(records.stage, 'ended'), isNull(records.excludedReason), sql`(${isAhead(today)}) is not true`],
+      scope.holds(ADMIN) ? scope.rows(records.ssoId) : or(scope.rows(records.evaluator), ofPartner(scope)),
     ),
   // who evaluates decides
-  shared: { ...PLACES, leader: r.evaluator },
+  shared: { ...PLACES, leader: records.evaluator },
   own: [stage, cycle],
-  row: { id: r.id, person: r.ssoId, notes: [stage, cycle], at: r.stageAt },
+  row: { id: records.id, person: records.ssoId, notes: [stage, cycle], at: records.stageAt },
 })
 
 /** What is told where no cycles are asked for: while a cycle is under way, the ratings that were released first would stand for all. */
@@ -81,12 +87,12 @@ const released = countedRows({
   // PERF-25: what is not released yet is told to nobody here, since one's own may be among it
   where: (_ctx, { scope, filters }, groupBy) =>
     and(
-      ...[isNotNull(r.rating), inArray(r.stage, [...SHOWN]), filters.cycle || groupBy.includes('cycle') ? undefined : lastYear],
-      scope.holds(ADMIN) ? scope.rows(r.ssoId) : ofPartner(scope),
+      ...[isNotNull(records.rating), inArray(records.stage, [...SHOWN]), filters.cycle || groupBy.includes('cycle') ? undefined : lastYear],
+      scope.holds(ADMIN) ? scope.rows(records.ssoId) : ofPartner(scope),
     ),
   shared: PLACES,
   own: [cycle, rating],
-  row: { id: r.id, person: r.ssoId, notes: [rating, cycle], at: r.releasedAt },
+  row: { id: records.id, person: records.ssoId, notes: [rating, cycle], at: records.releasedAt },
 })
 
 /** Each rating is a part of those that it stands among. */

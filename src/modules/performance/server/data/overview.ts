@@ -2,7 +2,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { addMonths } from '#foundation/time.ts'
-import { peopleDepartments as d, peoplePersons as p, withPeople } from '#services/people/server/api.ts'
+import { peopleDepartments, peoplePersons, withPeople } from '#services/people/server/api.ts'
 import { defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import type { Counts, Role } from '../../contract/records.ts'
 import module from '../../module.ts'
@@ -46,11 +46,11 @@ export async function overviewOf(ctx: Reader, { role, cycle }: Asked) {
   const stages = await ctx.db.select({ stage: records.stage, count: count() }).from(records).where(where).groupBy(records.stage)
   const counts = countsFor(ctx)
   const [total] = await ctx.db.select(counts).from(records).where(where)
-  const isNew = sql<boolean>`${p.joinDate} > ${addMonths(ctx.today, -ctx.parameters(module).newJoinerMonths)}`
+  const isNew = sql<boolean>`${peoplePersons.joinDate} > ${addMonths(ctx.today, -ctx.parameters(module).newJoinerMonths)}`
   const tenure = await ctx.db
     .select({ isNew, ...counts })
     .from(records)
-    .innerJoin(p, eq(p.ssoId, records.ssoId))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, records.ssoId))
     .where(where)
     .groupBy(sql`1`)
     .orderBy(sql`1`)
@@ -67,12 +67,12 @@ export async function overviewOf(ctx: Reader, { role, cycle }: Asked) {
 async function spread(ctx: Reader, where: SQL | undefined) {
   const counts = countsFor(ctx)
   const departments = await ctx.db
-    .select({ code: d.code, nameCn: d.nameCn, nameEn: d.nameEn, ...counts })
+    .select({ code: peopleDepartments.code, nameCn: peopleDepartments.nameCn, nameEn: peopleDepartments.nameEn, ...counts })
     .from(records)
-    .innerJoin(d, eq(d.code, records.departmentCode))
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, records.departmentCode))
     .where(where)
-    .groupBy(d.code)
-    .orderBy(asc(d.code))
+    .groupBy(peopleDepartments.code)
+    .orderBy(asc(peopleDepartments.code))
     .limit(MOST_GROUPS)
   const evaluators = await ctx.db
     .select({ evaluator: records.evaluator, ...counts })

@@ -2,7 +2,7 @@ import { enforce, notFound } from '#foundation/contract/refused.ts'
 import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
-import { peopleDepartments as d, departmentsUnder, peoplePersons as p, personMatches, withPeople } from '#services/people/server/api.ts'
+import { departmentsUnder, peopleDepartments, peoplePersons, personMatches, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import { recordList } from '../../contract/records.ts'
 import module from '../../module.ts'
@@ -24,17 +24,17 @@ const seen = (ctx: Reader, where: SQL | undefined) =>
       ...getTableColumns(records),
       progress: progresses.progress,
       formName: forms.formName,
-      joinDate: p.joinDate,
-      departmentCn: d.nameCn,
-      departmentEn: d.nameEn,
+      joinDate: peoplePersons.joinDate,
+      departmentCn: peopleDepartments.nameCn,
+      departmentEn: peopleDepartments.nameEn,
       owned: sql<boolean>`${records.departmentCode} in ${ownedBy(ctx.actor.ssoId, 'HRBP')}`.as('owned'),
     })
     .from(records)
     .innerJoin(cycles, eq(cycles.id, records.cycle))
     .innerJoin(progresses, eq(progresses.id, records.cycle))
     .innerJoin(forms, eq(forms.id, records.form))
-    .innerJoin(p, eq(p.ssoId, records.ssoId))
-    .innerJoin(d, eq(d.code, records.departmentCode))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, records.ssoId))
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, records.departmentCode))
     .where(where)
 export type Seen = Awaited<ReturnType<typeof seen>>[number]
 
@@ -59,7 +59,7 @@ export const recordRows = listRows(recordList, {
     rating: (rating, ctx) => and(eq(records.rating, rating), isRatingTold(ctx)),
     keyword(keyword, ctx) {
       enforce(searching, { facts: {}, input: { keyword }, p: {}, now: ctx.now })
-      return inArray(records.ssoId, ctx.db.select({ ssoId: p.ssoId }).from(p).where(personMatches(keyword)))
+      return inArray(records.ssoId, ctx.db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(personMatches(keyword)))
     },
   },
   latest: [records.id],

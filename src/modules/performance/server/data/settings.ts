@@ -6,7 +6,7 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { eligible } from '#modules/frontline-performance/server/api.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { peopleDepartments as d, departmentsUnder, peoplePersons as p, personMatches, withPeople } from '#services/people/server/api.ts'
+import { departmentsUnder, peopleDepartments, peoplePersons, personMatches, withPeople } from '#services/people/server/api.ts'
 import type { ProvidedFacts } from '#services/session/server/api.ts'
 import { ADMIN } from '../../contract/base.ts'
 import { ownerList, type POSITIONS, scopeList } from '../../contract/settings.ts'
@@ -15,14 +15,14 @@ import { owners, records, scopes } from '../tables.ts'
 
 const named = (column: PgColumn) => (keyword: string, ctx: Reader) => {
   enforce(searching, { facts: {}, input: { keyword }, p: {}, now: ctx.now })
-  return inArray(column, ctx.db.select({ ssoId: p.ssoId }).from(p).where(personMatches(keyword)))
+  return inArray(column, ctx.db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(personMatches(keyword)))
 }
 
 const ownersIn = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
-    .select({ ...getTableColumns(owners), departmentCn: d.nameCn, departmentEn: d.nameEn })
+    .select({ ...getTableColumns(owners), departmentCn: peopleDepartments.nameCn, departmentEn: peopleDepartments.nameEn })
     .from(owners)
-    .innerJoin(d, eq(d.code, owners.departmentCode))
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, owners.departmentCode))
     .where(where)
 type Owner = Awaited<ReturnType<typeof ownersIn>>[number]
 export const ownerRows = listRows(ownerList, {
@@ -72,6 +72,6 @@ export const isEligible: ProvidedFacts['eligible'] = async (ctx) => {
 /** The people of the departments that are shown to somebody, for goal setting (PERF-36). */
 export const shownTo = (ssoId: SsoId): SQL => sql`(select shown.sso_id from ${scopes} s
   cross join lateral jsonb_array_elements_text(s.departments) as place(code)
-  join ${d} top on top.code = place.code join ${d} below on starts_with(below.path, top.path)
-  join ${p} shown on shown.department_code = below.code
+  join ${peopleDepartments} top on top.code = place.code join ${peopleDepartments} below on starts_with(below.path, top.path)
+  join ${peoplePersons} shown on shown.department_code = below.code
   where s.sso_id = ${ssoId} and s.position in ('bp', 'observer'))`

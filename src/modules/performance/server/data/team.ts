@@ -1,9 +1,9 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { halves, inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, desc, eq, getTableColumns, isNull, lte, ne, notExists, or, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
-import type { TeamDue, TeamPanel } from '#foundation/offers.ts'
+import type { TeamDue, TeamPanel } from '#foundation/providers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import type { Role } from '../../contract/records.ts'
 import { ofRole, rolesOf } from '../policy.ts'
 import { annualGoals, cycles, progresses, records } from '../tables.ts'
@@ -27,12 +27,12 @@ export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) 
     .from(records)
     .innerJoin(cycles, eq(cycles.id, records.cycle))
     .innerJoin(progresses, eq(progresses.id, records.cycle))
-    .innerJoin(p, eq(p.ssoId, records.ssoId))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, records.ssoId))
     .where(
       and(
         eq(records.stage, 'self-evaluation'),
         isNull(records.excludedReason),
-        ne(p.status, 'left'),
+        ne(peoplePersons.status, 'left'),
         eq(progresses.progress, 'pushed'),
         lte(dueOn, until),
         notExists(goals),

@@ -4,7 +4,7 @@ import { alias, and, asc, eq, isNotNull, sql } from '#foundation/database/drizzl
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { itemsOf } from '../../rules/items.ts'
 import type { Due } from '../../rules/life.ts'
 import { reckonScopes } from '../commands/settings.ts'
@@ -18,19 +18,25 @@ const SHARE = 40
 
 /** Whoever works in the department of the manager of demonstrations, the team member of demonstrations first. */
 async function staffOf({ db }: Ctx) {
-  const m = alias(p, 'm')
-  const [leader] = await db.select({ department: p.departmentCode }).from(p).where(eq(p.ssoId, LEADER))
+  const managers = alias(peoplePersons, 'managers')
+  const [leader] = await db.select({ department: peoplePersons.departmentCode }).from(peoplePersons).where(eq(peoplePersons.ssoId, LEADER))
   return (
     db
       .select({
-        ...{ ssoId: p.ssoId, departmentCode: p.departmentCode, jobCode: p.jobCode, jobTitle: p.jobTitleCn, evaluator: p.manager },
-        secondLm: sql<SsoId>`coalesce(${p.secondLevelManager}, ${m.manager}, ${p.manager})`,
+        ...{
+          ssoId: peoplePersons.ssoId,
+          departmentCode: peoplePersons.departmentCode,
+          jobCode: peoplePersons.jobCode,
+          jobTitle: peoplePersons.jobTitleCn,
+          evaluator: peoplePersons.manager,
+        },
+        secondLm: sql<SsoId>`coalesce(${peoplePersons.secondLevelManager}, ${managers.manager}, ${peoplePersons.manager})`,
       })
-      .from(p)
-      .leftJoin(m, eq(m.ssoId, p.manager))
-      .where(and(eq(p.departmentCode, leader?.department ?? ''), eq(p.status, 'active'), isNotNull(p.manager)))
+      .from(peoplePersons)
+      .leftJoin(managers, eq(managers.ssoId, peoplePersons.manager))
+      .where(and(eq(peoplePersons.departmentCode, leader?.department ?? ''), eq(peoplePersons.status, 'active'), isNotNull(peoplePersons.manager)))
       // the team of the manager of demonstrations first
-      .orderBy(sql`${p.manager} = ${LEADER} desc`, asc(p.ssoId))
+      .orderBy(sql`${peoplePersons.manager} = ${LEADER} desc`, asc(peoplePersons.ssoId))
       .limit(MOST)
   )
 }

@@ -4,7 +4,7 @@ import { rowsOf } from '#foundation/database/db.ts'
 import { between, eq, max, sql } from '#foundation/database/drizzle.ts'
 import type { TestPortal } from '#foundation/testing/testPortal.ts'
 import { grantRole } from '#services/access/server/api.ts'
-import { peopleDepartments as d, peoplePersons as p } from '#services/people/server/api.ts'
+import { peopleDepartments, peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { givenBy, type Scored, type Side } from '../../rules/items.ts'
 import type { Stage } from '../../rules/life.ts'
@@ -40,30 +40,32 @@ export function performance(t: TestPortal) {
   const place = (): Promise<string> =>
     t.write(async (ctx) => {
       const [above] = await ctx.db
-        .select({ d })
-        .from(d)
-        .innerJoin(p, eq(p.departmentCode, d.code))
-        .where(eq(p.ssoId, asSsoId(MEMBER)))
+        .select({ d: peopleDepartments })
+        .from(peopleDepartments)
+        .innerJoin(peoplePersons, eq(peoplePersons.departmentCode, peopleDepartments.code))
+        .where(eq(peoplePersons.ssoId, asSsoId(MEMBER)))
       const code = fresh('PF-')
       const names = { nameCn: `绩效部${made}`, nameEn: `Performance ${made}` }
-      await ctx.db.insert(d).values({ ...above!.d, ...names, code, parent: above!.d.code, path: `${above!.d.path}${code}/`, owner: null, hrbp: null })
+      await ctx.db
+        .insert(peopleDepartments)
+        .values({ ...above!.d, ...names, code, parent: above!.d.code, path: `${above!.d.path}${code}/`, owner: null, hrbp: null })
       return code
     })
-  const member = (departmentCode: string, given: Partial<typeof p.$inferInsert> = {}): Promise<SsoId> =>
+  const member = (departmentCode: string, given: Partial<typeof peoplePersons.$inferInsert> = {}): Promise<SsoId> =>
     t.write(async (ctx) => {
       const [model] = await ctx.db
         .select()
-        .from(p)
-        .where(eq(p.ssoId, asSsoId(MEMBER)))
+        .from(peoplePersons)
+        .where(eq(peoplePersons.ssoId, asSsoId(MEMBER)))
       const [last] = await ctx.db
-        .select({ ssoId: max(p.ssoId) })
-        .from(p)
-        .where(between(p.ssoId, asSsoId(FIRST), asSsoId('80999999')))
+        .select({ ssoId: max(peoplePersons.ssoId) })
+        .from(peoplePersons)
+        .where(between(peoplePersons.ssoId, asSsoId(FIRST), asSsoId('80999999')))
       const ssoId = asSsoId(String(Number(last?.ssoId ?? FIRST) + 1))
       const manager = asSsoId(SECOND)
       const named = { nameCn: `绩效${ssoId.slice(-3)}`, nameEn: `Reviewed ${ssoId.slice(-3)}`, email: null, lastWorkingDate: null }
       const job = { departmentCode, jobCode: JOB, joinDate: '2020-03-01', status: 'active' as const, secondLevelManager: asSsoId(MANAGER) }
-      await ctx.db.insert(p).values({ ...model!, ...named, ...job, lineManager: manager, manager, ...given, ssoId })
+      await ctx.db.insert(peoplePersons).values({ ...model!, ...named, ...job, lineManager: manager, manager, ...given, ssoId })
       await grantRole(ctx, { role: 'team-member', ssoId, from: ctx.today, reason: 'test' })
       return ssoId
     })
@@ -89,7 +91,7 @@ export function performance(t: TestPortal) {
   const owned = (departmentCode: string, ownerSso: string = HRBP, type: 'normal' | 'HRBP' = 'HRBP') =>
     t.write((ctx) => ctx.db.insert(owners).values({ departmentCode, ownerSso: asSsoId(ownerSso), type }))
   /** A record of a team member of the area manager’s, in a cycle that is under way in a department of its own, whose HRBP is there. */
-  const running = async (given: { person?: Partial<typeof p.$inferInsert>; form?: Partial<InputOf<typeof calls.formSave>> } = {}) => {
+  const running = async (given: { person?: Partial<typeof peoplePersons.$inferInsert>; form?: Partial<InputOf<typeof calls.formSave>> } = {}) => {
     const departmentCode = await place()
     const ssoId = await member(departmentCode, given.person)
     await owned(departmentCode)

@@ -3,7 +3,7 @@ import type { FormApi } from '#foundation/web/form.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { NumberField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type formSave, jdList } from '../../contract/forms.ts'
@@ -101,7 +101,7 @@ export function FormParts({ form }: { form: FormApi<FormInput> }) {
 function Described({ form }: { form: FormApi<FormInput> }) {
   const { t } = useText()
   const { jobCode = '', jobResponsibilities = [] } = form.values
-  const keyword = useSettled(jobCode.trim())
+  const keyword = useDebounced(jobCode.trim())
   const { data } = useCall(jdList, { filters: { keyword } }, { enabled: keyword !== '' && !tooShort(keyword) })
   const job = data?.list.find((one) => one.jobCode === jobCode.trim())
   const others = (job?.responsibilities ?? []).filter((text) => !jobResponsibilities.some((one) => one.text === text))

@@ -16,7 +16,7 @@ type Draft = Partial<InputOf<typeof ownerSave>>
 /** Who keeps the forms of departments, and who calibrates there. */
 export function Owners() {
   const { t, pick } = useText()
-  const kept = useRecords<OwnerRow, Draft>({
+  const records = useRecords<OwnerRow, Draft>({
     words: 'performance.owners.',
     fresh: { type: 'normal' },
     given: ({ id, departmentCode, ownerSso, type }) => ({ id, departmentCode, ownerSso, type }),
@@ -30,15 +30,15 @@ export function Owners() {
         beside={() => (
           <>
             <ImportButton check={ownerImport} confirm={ownerImportConfirm} template={ownerTemplate} hint={t('performance.owners.import')} />
-            {kept.add}
+            {records.add}
           </>
         )}
         filters={{ department: (field) => <DepartmentFilter {...field} />, keyword: (field) => <KeywordFilter {...field} /> }}
         cells={{ departmentCode: ({ departmentCode }) => <span translate="no">{departmentCode}</span> }}
         card={['department', 'type', 'owner', 'departmentCode']}
-        actions={kept.actions}
+        actions={records.actions}
       />
-      {kept.edited && <OwnerForm given={kept.edited} onClose={kept.close} />}
+      {records.edited && <OwnerForm given={records.edited} onClose={records.close} />}
     </>
   )
 }

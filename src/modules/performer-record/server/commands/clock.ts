@@ -6,13 +6,13 @@ import { holdersOf } from '#services/access/server/api.ts'
 import { SCHEDULE } from '../../contract.ts'
 import { comparedIn } from '../data/differences.ts'
 import { recordLocks } from '../tables.ts'
-import { notify, record, turn } from './record.ts'
+import { lockRecords, notify, record } from './record.ts'
 
 /** 5th: locks the month before (PREC-09). Run again, it finds it locked. */
 export async function lockMonth(job: JobCtx, day: Day): Promise<void> {
   const month = monthOf(addDays(firstOfMonth(day), -1))
   await job.write(async (ctx) => {
-    await turn(ctx)
+    await lockRecords(ctx)
     const [made] = await ctx.db.insert(recordLocks).values({ month, at: ctx.now }).onConflictDoNothing().returning()
     if (made) await record(ctx, 'RecordMonth.locked', { target: month })
   })
@@ -22,7 +22,7 @@ export async function lockMonth(job: JobCtx, day: Day): Promise<void> {
 export async function tellDifferences(job: JobCtx, day: Day): Promise<void> {
   const yesterday = addDays(day, -1)
   await job.write(async (ctx) => {
-    await turn(ctx)
+    await lockRecords(ctx)
     const count = (await comparedIn(ctx, { from: yesterday, to: yesterday })).length
     if (count === 0) return
     const uploaders = await holders(ctx, SCHEDULE)

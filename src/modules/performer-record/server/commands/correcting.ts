@@ -9,7 +9,7 @@ import { overlaps } from '../../rules/times.ts'
 import { lastLocked, recordsAround } from '../data/judging.ts'
 import { requireReach } from '../policy.ts'
 import { formerRecords, performerRecords } from '../tables.ts'
-import { record, turn } from './record.ts'
+import { lockRecords, record } from './record.ts'
 import { heldOf } from './saving.ts'
 
 type Given = ParsedOf<typeof correctCall>
@@ -19,7 +19,7 @@ type Given = ParsedOf<typeof correctCall>
  * @throws not-found; SHELL-64 where it was changed since; PREC-03, PREC-06, PREC-07, PREC-09
  */
 export async function correctRecord(ctx: Writer, { id, version, reason, ...given }: Given): Promise<void> {
-  await turn(ctx)
+  await lockRecords(ctx)
   const before = await locked(ctx, performerRecords, performerRecords.id, id)
   await requireReach(ctx, before.kind, before.ssoId)
   if (before.version !== version) throw refuse('SHELL-64')

@@ -22,4 +22,4 @@ export const record = auditing(
 export const { notify } = notices(module, { differences: ['day', 'count'] })
 
 /** One after the other writes records, and before it locks any of them: two files with one record would not see each other (PREC-06, PREC-07). */
-export const turn = (ctx: WriteCtx): Promise<void> => lockName(ctx.db, 'performer-record')
+export const lockRecords = (ctx: WriteCtx): Promise<void> => lockName(ctx.db, 'performer-record')

@@ -7,9 +7,7 @@ import { confirming, type RecordKind } from '../../rules/records.ts'
 import type { Batch } from '../data/batches.ts'
 import { judging, type RecordGiven, type RecordOfDay } from '../data/judging.ts'
 import { formerRecords, type Held, performerRecords, uploadBatches } from '../tables.ts'
-import { BATCH, turn } from './record.ts'
-
-const r = performerRecords
+import { BATCH, lockRecords } from './record.ts'
 
 export const heldOf = ({ performerName, show, role, start, end, status, remark, late }: RecordOfDay): Held => ({
   ...{ performerName, show, role, start, end, status, remark, late },
@@ -17,17 +15,16 @@ export const heldOf = ({ performerName, show, role, start, end, status, remark, 
 
 /** Whether the same content was saved and not taken back (PREC-08). */
 export async function sentBefore({ db }: Pick<Ctx, 'db'>, { id, kind, checksum }: Batch): Promise<boolean> {
-  const b = uploadBatches
   const rows = await db
-    .select({ id: b.id })
-    .from(b)
-    .where(and(eq(b.checksum, checksum), eq(b.kind, kind), eq(b.state, 'saved'), ne(b.id, id)))
+    .select({ id: uploadBatches.id })
+    .from(uploadBatches)
+    .where(and(eq(uploadBatches.checksum, checksum), eq(uploadBatches.kind, kind), eq(uploadBatches.state, 'saved'), ne(uploadBatches.id, id)))
     .limit(1)
   return rows.length > 0
 }
 
 /** Writes records; one that is there already becomes what is given. */
-export async function put(ctx: WriteCtx, rows: readonly (typeof r.$inferInsert)[]): Promise<void> {
+export async function put(ctx: WriteCtx, rows: readonly (typeof performerRecords.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return
   const set = {
     performerName: sql`excluded.performer_name`,
@@ -38,12 +35,12 @@ export async function put(ctx: WriteCtx, rows: readonly (typeof r.$inferInsert)[
     remark: sql`excluded.remark`,
     batch: sql`excluded.batch`,
     late: sql`excluded.late`,
-    version: sql`${r.version} + 1`,
+    version: sql`${performerRecords.version} + 1`,
   }
   await ctx.db
-    .insert(r)
+    .insert(performerRecords)
     .values([...rows])
-    .onConflictDoUpdate({ target: [r.kind, r.ssoId, r.date, r.start], set })
+    .onConflictDoUpdate({ target: [performerRecords.kind, performerRecords.ssoId, performerRecords.date, performerRecords.start], set })
 }
 
 /**
@@ -51,7 +48,7 @@ export async function put(ctx: WriteCtx, rows: readonly (typeof r.$inferInsert)[
  * @throws what is wrong with the first bad row; PREC-06, PREC-08
  */
 export async function saveRows(ctx: Writer, kind: RecordKind, id: string, given: readonly RecordGiven[]): Promise<void> {
-  await turn(ctx)
+  await lockRecords(ctx)
   const batch = await locked(ctx, uploadBatches, uploadBatches.id, id)
   const judge = await judging(ctx, kind, given)
   const judged = given.map((row) => ({ row, ...judge(row) }))

@@ -7,7 +7,7 @@ import { type Batch, fresh, touchedOf } from '../data/batches.ts'
 import { lastLocked } from '../data/judging.ts'
 import { requireReach } from '../policy.ts'
 import { formerRecords, performerRecords, uploadBatches } from '../tables.ts'
-import { BATCH, turn } from './record.ts'
+import { BATCH, lockRecords } from './record.ts'
 import { put } from './saving.ts'
 
 /**
@@ -15,7 +15,7 @@ import { put } from './saving.ts'
  * @throws not-found; LIFE-01; SHELL-39 where it is too late; PREC-09
  */
 export async function undoUpload(ctx: Writer, { id }: { id: string }): Promise<void> {
-  await turn(ctx)
+  await lockRecords(ctx)
   const batch = await locked(ctx, uploadBatches, uploadBatches.id, id)
   await requireReach(ctx, batch.kind, batch.by)
   await advance(ctx, BATCH, id, 'undo', { guard: () => requireOpen(ctx, batch) })

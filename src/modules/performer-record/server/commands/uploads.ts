@@ -117,8 +117,7 @@ async function previewOf<S extends Sheet>(
  * @throws PREC-05, PREC-06, PREC-08; not-found for a file that is forgotten or another's
  */
 export async function confirmUpload(ctx: Writer, { importId, replace }: ParsedOf<typeof confirmCall>) {
-  const b = uploadBatches
-  const [batch] = await ctx.db.select().from(b).where(eq(b.id, importId))
+  const [batch] = await ctx.db.select().from(uploadBatches).where(eq(uploadBatches.id, importId))
   if (!batch || batch.by !== ctx.actor.ssoId || !holds(ctx.actor, batch.kind)) throw notFound()
   if (batch.state === 'undone') throw refuse('LIFE-01', { state: ctx.text('state.UploadBatch.undone') })
   // who confirms again has chosen already
@@ -126,9 +125,9 @@ export async function confirmUpload(ctx: Writer, { importId, replace }: ParsedOf
   enforce(confirming, { facts: { ...batch, sent: await sentBefore(ctx, batch) }, input, p: {}, now: ctx.now })
   const begun = batch.kind === 'show' ? await confirmImport(ctx, SHOWS.upload, importId) : await confirmImport(ctx, SHIFTS.upload, importId)
   await ctx.db
-    .update(b)
+    .update(uploadBatches)
     .set({ confirmedAt: ctx.now, replace })
-    .where(and(eq(b.id, importId), isNull(b.confirmedAt)))
+    .where(and(eq(uploadBatches.id, importId), isNull(uploadBatches.confirmedAt)))
   return begun
 }
 

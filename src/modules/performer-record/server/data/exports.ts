@@ -28,8 +28,7 @@ const spanOf = (ctx: Pick<Ctx, 'now'>, { from, to }: Asked) => {
   return { from: from ?? firstOfMonth(last), to: last }
 }
 
-const r = performerRecords
-const minutes = (column: typeof r.start | typeof r.end): SQL => sql`(left(${column}, 2)::int * 60 + right(${column}, 2)::int)`
+const minutes = (column: typeof performerRecords.start | typeof performerRecords.end): SQL => sql`(left(${column}, 2)::int * 60 + right(${column}, 2)::int)`
 const HOUR = 60
 const HUNDREDTHS = 100
 
@@ -50,18 +49,28 @@ const hoursSheet = defineSheet({
 /** How often and how long each performed, or worked, by month. */
 async function hoursIn(ctx: Reader, asked: Asked): Promise<OutRow<typeof hoursSheet>[]> {
   const { from, to } = spanOf(ctx, asked)
-  const month = sql<string>`to_char(${r.date}, 'YYYY-MM')`
+  const month = sql<string>`to_char(${performerRecords.date}, 'YYYY-MM')`
   const rows = await ctx.db
-    .select({ month, ssoId: r.ssoId, count: sql<number>`count(*)::int`, minutes: sql<number>`sum(${minutes(r.end)} - ${minutes(r.start)})::int` })
-    .from(r)
+    .select({
+      month,
+      ssoId: performerRecords.ssoId,
+      count: sql<number>`count(*)::int`,
+      minutes: sql<number>`sum(${minutes(performerRecords.end)} - ${minutes(performerRecords.start)})::int`,
+    })
+    .from(performerRecords)
     .where(
       and(
-        ...[eq(r.kind, asked.kind), seenOf(ctx.actor, asked.kind, r.ssoId), gte(r.date, from), lte(r.date, to)],
-        ...[inArray(r.status, [...WORKED[asked.kind]]), asked.ssoId ? eq(r.ssoId, asked.ssoId) : undefined],
+        ...[
+          eq(performerRecords.kind, asked.kind),
+          seenOf(ctx.actor, asked.kind, performerRecords.ssoId),
+          gte(performerRecords.date, from),
+          lte(performerRecords.date, to),
+        ],
+        ...[inArray(performerRecords.status, [...WORKED[asked.kind]]), asked.ssoId ? eq(performerRecords.ssoId, asked.ssoId) : undefined],
       ),
     )
-    .groupBy(sql`1`, r.ssoId)
-    .orderBy(sql`1`, asc(r.ssoId))
+    .groupBy(sql`1`, performerRecords.ssoId)
+    .orderBy(sql`1`, asc(performerRecords.ssoId))
   const people = await personRefs(
     ctx,
     rows.map(({ ssoId }) => ssoId),

@@ -42,12 +42,11 @@ const identityOf = ({ ssoId, date, start }: { ssoId: string; date: Day; start: s
 
 /** What somebody is called in the directory, of those within reach. */
 async function namesOf(ctx: Reader, kind: RecordKind, ids: readonly SsoId[]): Promise<Map<string, string[]>> {
-  const p = peoplePersons
   const rows = ids.length
     ? await ctx.db
-        .select({ ssoId: p.ssoId, nameCn: p.nameCn, nameEn: p.nameEn })
-        .from(p)
-        .where(and(inArray(p.ssoId, [...ids]), seenOf(ctx.actor, kind, p.ssoId)))
+        .select({ ssoId: peoplePersons.ssoId, nameCn: peoplePersons.nameCn, nameEn: peoplePersons.nameEn })
+        .from(peoplePersons)
+        .where(and(inArray(peoplePersons.ssoId, [...ids]), seenOf(ctx.actor, kind, peoplePersons.ssoId)))
     : []
   return new Map(rows.map(({ ssoId, nameCn, nameEn }) => [ssoId, [nameCn, nameEn]]))
 }

@@ -8,17 +8,19 @@ import { requireKind, seenOf } from '../policy.ts'
 import { formerRecords, performerRecords } from '../tables.ts'
 import { lastLocked } from './judging.ts'
 
-const r = performerRecords
-
 export const recordRows = listRows(contract.records, {
   table: performerRecords,
-  latest: [r.date, r.id],
+  latest: [performerRecords.date, performerRecords.id],
   where: (ctx, { kind, from, to, ssoId, show, status }) => {
     requireKind(ctx.actor, kind)
     return and(
-      ...[eq(r.kind, kind), seenOf(ctx.actor, kind, r.ssoId)],
-      ...[from ? gte(r.date, from) : undefined, to ? lte(r.date, to) : undefined],
-      ...[ssoId ? eq(r.ssoId, ssoId) : undefined, show ? eq(r.show, show) : undefined, status ? eq(r.status, status) : undefined],
+      ...[eq(performerRecords.kind, kind), seenOf(ctx.actor, kind, performerRecords.ssoId)],
+      ...[from ? gte(performerRecords.date, from) : undefined, to ? lte(performerRecords.date, to) : undefined],
+      ...[
+        ssoId ? eq(performerRecords.ssoId, ssoId) : undefined,
+        show ? eq(performerRecords.show, show) : undefined,
+        status ? eq(performerRecords.status, status) : undefined,
+      ],
     )
   },
   async dress(ctx, found) {

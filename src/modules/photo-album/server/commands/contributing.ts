@@ -22,21 +22,21 @@ export const OWN = `${module.name}-own`
 export async function contribute(ctx: Writer, { album: id, files }: ParsedOf<typeof contributeCall>): Promise<{ offered: number }> {
   const album = await albumFor(ctx, id)
   enforce(contributeRules, { facts: album, input: {}, p: {}, now: ctx.now })
-  const offered = files.map(({ id: file, takenAt }) => ({
+  const contributed = files.map(({ id: file, takenAt }) => ({
     ...{ id: newId(ctx.now), album: id, ssoId: ctx.actor.ssoId, file, status: 'offered' as const, offeredAt: ctx.now },
     takenAt: takenAt ? new Date(takenAt) : ctx.now,
   }))
   // each is a record of its own, as the picture will be that comes of it
-  for (const one of offered) await attach(ctx, [one.file], { module: module.name, businessId: one.id, policy: OWN })
-  await ctx.db.insert(contributions).values(offered)
-  await ctx.audit({ module: module.name, kind: 'PhotoContribution.offered', target: id, subject: ctx.actor.ssoId, after: { pictures: offered.length } })
+  for (const one of contributed) await attach(ctx, [one.file], { module: module.name, businessId: one.id, policy: OWN })
+  await ctx.db.insert(contributions).values(contributed)
+  await ctx.audit({ module: module.name, kind: 'PhotoContribution.offered', target: id, subject: ctx.actor.ssoId, after: { pictures: contributed.length } })
   await askAdmins(ctx, 'offered', {
-    businessId: offersOf(id),
-    dedupeKey: offered[0]!.id,
+    businessId: contributionsOf(id),
+    dedupeKey: contributed[0]!.id,
     album,
-    params: { nameCn: ctx.actor.nameCn, nameEn: ctx.actor.nameEn, count: offered.length },
+    params: { nameCn: ctx.actor.nameCn, nameEn: ctx.actor.nameEn, count: contributed.length },
   })
-  return { offered: offered.length }
+  return { offered: contributed.length }
 }
 
 /** Puts the picture into the album's folder, or lets its file go. @throws not-found, also for who is outside of the scope, LIFE-01 */
@@ -50,20 +50,20 @@ export async function decideContribution(ctx: Writer, { id, action }: ParsedOf<t
   if (!album) throw notFound()
   const used = accept && (await putInto(ctx, album.folder, after))
   if (!used) await detach(ctx, [after.file], { module: module.name, businessId: id })
-  await finishOffers(ctx, album.id)
+  await finishContributions(ctx, album.id)
   await tell(ctx, accept ? 'accepted' : 'notUsed', after.ssoId, { businessId: id, album })
   return { id, state: after.status }
 }
 
 /** What admins have to do with an album's offers: one thing, however many pictures wait. */
-const offersOf = (album: string): string => `offers.${album}`
+const contributionsOf = (album: string): string => `offers.${album}`
 
 /** Closes the message once nothing waits any more. The album is locked, so that of two who decide the last ones the second finds none. */
-async function finishOffers(ctx: Writer, album: string): Promise<void> {
+async function finishContributions(ctx: Writer, album: string): Promise<void> {
   await ctx.db.select({ id: albums.id }).from(albums).where(eq(albums.id, album)).for('update')
   const waiting = and(eq(contributions.album, album), eq(contributions.status, 'offered'))
   const [more] = await ctx.db.select({ id: contributions.id }).from(contributions).where(waiting).limit(1)
-  if (!more) await finish(ctx, { module: module.name, businessId: offersOf(album) })
+  if (!more) await finish(ctx, { module: module.name, businessId: contributionsOf(album) })
 }
 
 /** Its preview is made like that of any picture; whether it was there already (PHOTO-22) is no matter of who offered it. */

@@ -32,11 +32,11 @@ export async function mayReadOriginal(ctx: Reader, record: string): Promise<bool
     .innerJoin(albums, eq(albums.id, photos.album))
     .where(and(eq(photos.picture, record), isNull(photos.hiddenAt), isNull(photos.vanishedAt), inForce(ctx, ctx.actor.ssoId)))
   for (const album of found) if (await seesAlbum(ctx, album)) return true
-  return mayReadOffered(ctx, record)
+  return mayReadContribution(ctx, record)
 }
 
 /** Until it is decided, what a member offered is for her and for album admins. */
-async function mayReadOffered(ctx: Reader, id: string): Promise<boolean> {
+async function mayReadContribution(ctx: Reader, id: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ ssoId: contributions.ssoId })
     .from(contributions)

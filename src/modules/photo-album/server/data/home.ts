@@ -1,10 +1,10 @@
 import { and, desc, eq, gt } from '#foundation/database/drizzle.ts'
-import type { HomeCard } from '#foundation/offers.ts'
+import type { HomeCard } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { addDays, sayDay } from '#foundation/time.ts'
 import { can } from '#services/access/server/api.ts'
 import { sqlFor, usesBy } from '#services/audience/server/api.ts'
-import { albums as a } from '../tables.ts'
+import { albums } from '../tables.ts'
 
 /** Days for which an album is new. */
 const NEW_DAYS = 60
@@ -15,9 +15,9 @@ export async function newestAlbum(ctx: Reader): Promise<HomeCard[]> {
   const forMe = await sqlFor(ctx, ctx.actor.ssoId)
   const [album] = await ctx.db
     .select()
-    .from(a)
-    .where(and(eq(a.status, '1'), forMe(a.audience), gt(a.heldOn, addDays(ctx.today, -NEW_DAYS))))
-    .orderBy(desc(a.heldOn), desc(a.id))
+    .from(albums)
+    .where(and(eq(albums.status, '1'), forMe(albums.audience), gt(albums.heldOn, addDays(ctx.today, -NEW_DAYS))))
+    .orderBy(desc(albums.heldOn), desc(albums.id))
     .limit(1)
   if (!album) return []
   const said = (key: string, lang: 'zh' | 'en') => ctx.text(`photo-album.card.${key}`, { day: sayDay(album.heldOn, lang, ctx.now) }, lang)
@@ -33,6 +33,6 @@ export async function newestAlbum(ctx: Reader): Promise<HomeCard[]> {
 
 /** The albums that are for audiences. */
 export const albumsFor = usesBy({
-  ...{ table: a, id: a.id, audience: a.audience, titleCn: a.nameCn, titleEn: a.nameEn, newest: a.heldOn },
+  ...{ table: albums, id: albums.id, audience: albums.audience, titleCn: albums.nameCn, titleEn: albums.nameEn, newest: albums.heldOn },
   link: (id) => `/team-member-photo-album/photos?id=${id}`,
 })

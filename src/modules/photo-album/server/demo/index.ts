@@ -84,7 +84,7 @@ export default async (job: JobCtx): Promise<void> => {
   }
   const shown = await job.write((ctx) => makeAlbums(ctx, ids))
   await job.write((ctx) => ask(ctx, shown))
-  await offer(job, shown[1]!)
+  await contribute(job, shown[1]!)
 }
 
 async function makeFolders(ctx: WriteCtx): Promise<Map<string, string>> {
@@ -101,7 +101,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-const kept = (job: JobCtx, businessId: string, name: string, bytes: Buffer) =>
+const stored = (job: JobCtx, businessId: string, name: string, bytes: Buffer) =>
   job.read((ctx) => put({ ...ctx, write: job.write }, { module: module.name, businessId }, name, bytes))
 
 /** A picture as it is after the job that makes previews. */
@@ -115,9 +115,9 @@ async function picture(
   const prints = (await printsOf(once(bytes)))!
   const name = `IMG_${4100 + number * 3}.jpg`
   const [original, thumb, screen] = [
-    await kept(job, id, name, bytes),
-    await kept(job, previewsOf(id), 'thumb.jpg', prints.thumb),
-    await kept(job, previewsOf(id), 'screen.jpg', prints.screen),
+    await stored(job, id, name, bytes),
+    await stored(job, previewsOf(id), 'thumb.jpg', prints.thumb),
+    await stored(job, previewsOf(id), 'screen.jpg', prints.screen),
   ]
   const takenAt = addMinutes(fromWallClock(`${addDays(job.today, -place.daysAgo)}T18:30`), at * 7)
   const made = { thumb: thumb.id, screen: screen.id, width: prints.width, height: prints.height, preparedAt: job.now }
@@ -142,7 +142,7 @@ async function makeAlbums(ctx: WriteCtx, ids: ReadonlyMap<string, string>): Prom
 }
 
 /** Pictures that members added, in every state; and who agreed to be found. */
-async function offer(job: JobCtx, album: DemoAlbum): Promise<void> {
+async function contribute(job: JobCtx, album: DemoAlbum): Promise<void> {
   const states: readonly [SsoId, 'offered' | 'refused'][] = [
     [asSsoId('10000002'), 'offered'],
     [MEMBER, 'offered'],
@@ -150,7 +150,7 @@ async function offer(job: JobCtx, album: DemoAlbum): Promise<void> {
   ]
   for (const [at, [ssoId, status]] of states.entries()) {
     const id = newId(job.now)
-    const file = await kept(job, id, `我的照片${at + 1}.jpg`, (await scene(200 + at)).bytes)
+    const file = await stored(job, id, `我的照片${at + 1}.jpg`, (await scene(200 + at)).bytes)
     const offeredAt = addHours(job.now, -20 - at * 9)
     const decided = status === 'offered' ? {} : { decidedBy: EDITOR, decidedAt: addHours(job.now, -4) }
     await job.write((ctx) =>

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { offersOf } from '#foundation/offers.ts'
+import { providersOf } from '#foundation/providers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { endMember, grantRole } from '#services/access/server/api.ts'
 import { applyChange } from '#services/people/server/api.ts'
@@ -111,7 +111,7 @@ test('an admin chooses the cover, and the newest album stands on the home page o
   const of = await shown('cover', 3, { heldOn: '2026-11-19', nameEn: 'Newest' })
   await editor.ok(calls.setCover, { photo: of.photos[2]! })
   expect((await member.ok(calls.albumDetail, { id: of.id })).cover?.id).toBe(of.photos[2])
-  const card = offersOf('homeCards').get('photo-album')!
+  const card = providersOf('homeCards').get('photo-album')!
   expect(await card(await t.reader(MEMBER))).toMatchObject([{ titleEn: 'Newest', figure: { value: 3 } }])
   expect(await card(await t.reader(OTHER))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type AlbumRow, albumList, setStatus } from '../../contract/index.ts'
@@ -23,7 +23,7 @@ export function Covers({ admin }: { admin: boolean }) {
   const [word, setWord] = useState<string>()
   const [status, setShown] = useState<AlbumRow['status']>()
   const [edited, edit] = useState<string>()
-  const keyword = useSettled(word?.trim() || undefined)
+  const keyword = useDebounced(word?.trim() || undefined)
   const filters = { keyword, status }
   return (
     <>

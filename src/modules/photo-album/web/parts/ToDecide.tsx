@@ -77,7 +77,7 @@ function Pile<R extends { id: string }>({ title, empty, call, moreOf, children }
 }
 
 type AskedTakeOut = OutputOf<typeof takeOutList>['list'][number]
-type Offered = OutputOf<typeof contributionList>['list'][number]
+type Contributed = OutputOf<typeof contributionList>['list'][number]
 
 function TakeOut({ one }: { one: AskedTakeOut }) {
   const sender = useSend(decideTakeOut)
@@ -91,7 +91,7 @@ function TakeOut({ one }: { one: AskedTakeOut }) {
   )
 }
 
-function Contribution({ one }: { one: Offered }) {
+function Contribution({ one }: { one: Contributed }) {
   const sender = useSend(decideContribution)
   return (
     <>
@@ -108,7 +108,7 @@ function Contribution({ one }: { one: Offered }) {
 }
 
 /** Who asks, when, of which album, and what they say. */
-function Said({ one, at, says, children }: { one: AskedTakeOut | Offered; at: string; says: string | undefined; children: ReactNode }) {
+function Said({ one, at, says, children }: { one: AskedTakeOut | Contributed; at: string; says: string | undefined; children: ReactNode }) {
   const { lang, pick } = useText()
   return (
     <div>

@@ -33,13 +33,13 @@ export async function placeOrder(ctx: Writer, { slotId, lines: asked }: { slotId
   const mine = and(eq(quotas.campaignId, campaign.id), eq(quotas.ssoId, ssoId))
   if ((await ctx.db.$count(quotas, mine)) === 0) throw notFound()
   const quota = quotaOf(campaign.id, ssoId)
-  const offered = await offeredIn(ctx, slotId, campaign.id)
+  const active = await activeStock(ctx, slotId, campaign.id)
   // the same flavor twice is one line
   const wanted = [...Map.groupBy(asked, ({ itemId }) => itemId)].map(([itemId, same]) => ({ itemId, count: countOf(same) }))
   const facts = {
     ...{ orderFrom: campaign.orderFrom, orderUntil: campaign.orderUntil, startsAt: slot.startsAt },
     left: (await balance(ctx, quota)).available,
-    stock: Object.fromEntries(offered.map(({ itemId, left }) => [itemId, left])),
+    stock: Object.fromEntries(active.map(({ itemId, left }) => [itemId, left])),
   }
   enforce(ordering, { facts, input: { lines: wanted }, p: ctx.parameters(module), now: ctx.now })
   const id = newId(ctx.now)
@@ -47,11 +47,11 @@ export async function placeOrder(ctx: Writer, { slotId, lines: asked }: { slotId
   // two may have seen the same bucket
   const held = await covered(hold(ctx, quota, countOf(wanted), cause), 'POP-03', { field: 'lines' })
   const taken = []
-  for (const { id: stockId, itemId } of offered) {
+  for (const { id: stockId, itemId } of active) {
     const count = wanted.find((line) => line.itemId === itemId)?.count
     if (!count) continue
-    const kept = await covered(hold(ctx, stockOf(stockId), count, cause), 'POP-03', { field: 'lines' })
-    taken.push({ id: newId(ctx.now), orderId: id, stockId, count, hold: kept.id })
+    const held = await covered(hold(ctx, stockOf(stockId), count, cause), 'POP-03', { field: 'lines' })
+    taken.push({ id: newId(ctx.now), orderId: id, stockId, count, hold: held.id })
   }
   const no = await nextNumber(ctx.db, 'PC', ctx.today)
   await ctx.db.insert(orders).values({ id, no, ssoId, slotId, hold: held.id, state: 'ordered', orderedAt: ctx.now })
@@ -61,7 +61,7 @@ export async function placeOrder(ctx: Writer, { slotId, lines: asked }: { slotId
 }
 
 /** What a slot has of items that are on offer, in the order in which stock is locked. */
-async function offeredIn(ctx: Writer, slotId: string, campaignId: string) {
+async function activeStock(ctx: Writer, slotId: string, campaignId: string) {
   const active = await ctx.db.select({ id: items.id, active: items.active }).from(items).where(eq(items.campaignId, campaignId))
   return (await stockLeft(ctx, [slotId])).filter(({ itemId }) => active.some((item) => item.id === itemId && item.active))
 }
@@ -76,7 +76,7 @@ export async function tell(ctx: WriteCtx, event: 'ordered' | 'tomorrow' | 'colle
 }
 
 /** Ends the holds of an order: quota first, then stock, as accounts are locked. */
-async function settle(ctx: WriteCtx, id: string, how: { quota: 'commit' | 'release'; stock: 'commit' | 'release'; reason: string }): Promise<void> {
+async function endHolds(ctx: WriteCtx, id: string, how: { quota: 'commit' | 'release'; stock: 'commit' | 'release'; reason: string }): Promise<void> {
   const order = (await orderById(ctx, id))!
   const cause = { ...orderRef(id), reason: how.reason, params: { placeCn: order.placeCn, placeEn: order.placeEn } }
   const end = (hold: string, by: 'commit' | 'release') => (by === 'commit' ? commit(ctx, hold, cause) : release(ctx, hold, cause))
@@ -95,7 +95,7 @@ export const orderMoves = moves(
         const [slot] = await ctx.db.select({ startsAt: slots.startsAt }).from(slots).where(eq(slots.id, slotId))
         enforce(cancelling, { facts: slot!, input: {}, p: ctx.parameters(module), now: ctx.now })
       },
-      after: (ctx, { id }) => settle(ctx, id, { quota: 'release', stock: 'release', reason: 'cause.popcorn.cancelled' }),
+      after: (ctx, { id }) => endHolds(ctx, id, { quota: 'release', stock: 'release', reason: 'cause.popcorn.cancelled' }),
     },
   },
 )
@@ -103,7 +103,7 @@ export const orderMoves = moves(
 /** Nobody came: the stock returns, the quota does not (POP-04). */
 export async function expire(ctx: WriteCtx, id: string): Promise<void> {
   await advance(ctx, ORDER, id, 'expire')
-  await settle(ctx, id, { quota: 'commit', stock: 'release', reason: 'cause.popcorn.expired' })
+  await endHolds(ctx, id, { quota: 'commit', stock: 'release', reason: 'cause.popcorn.expired' })
   await tell(ctx, 'expired', id)
 }
 
@@ -136,7 +136,7 @@ async function collect(ctx: Writer, id: string) {
     guard: () => enforce(handingOut, { facts: order, input: {}, p: {}, now: ctx.now }),
     set: { collectedAt: ctx.now, by: ctx.actor.ssoId },
   })
-  await settle(ctx, id, { quota: 'commit', stock: 'commit', reason: 'cause.popcorn.collected' })
+  await endHolds(ctx, id, { quota: 'commit', stock: 'commit', reason: 'cause.popcorn.collected' })
   await tell(ctx, 'collected', id)
   const { no, placeCn, placeEn, whatCn, whatEn, ssoId } = order
   const [answer] = await withPeople(ctx, [{ no, placeCn, placeEn, whatCn, whatEn, ssoId }], { person: 'ssoId' })

@@ -36,13 +36,12 @@ export async function giveQuotas(ctx: WriteCtx, { campaign: id, after }: { campa
   const campaign = await campaignBy(ctx, id)
   if (campaign?.status !== 'published') return
   const isEligible = await membersFilter(ctx, campaign.eligible)
-  const p = peoplePersons
   const uploaded = ctx.db.select({ ssoId: quotas.ssoId }).from(quotas).where(eq(quotas.campaignId, id))
   const people = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(after === null ? undefined : gt(p.ssoId, after), or(isEligible(p.ssoId), inArray(p.ssoId, uploaded))))
-    .orderBy(asc(p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(after === null ? undefined : gt(peoplePersons.ssoId, after), or(isEligible(peoplePersons.ssoId), inArray(peoplePersons.ssoId, uploaded))))
+    .orderBy(asc(peoplePersons.ssoId))
     .limit(BATCH)
   const numbers = people.map(({ ssoId }) => ssoId)
   if (numbers.length === 0) return

@@ -47,14 +47,14 @@ async function requireSame(ctx: Writer, before: Values & { id: string }, after: 
 
 /** Brings the buckets of a slot to what is wanted: accounts in the order of their owners, as the ledger asks. */
 async function setStock(ctx: Writer, slotId: string, { campaignId, startsAt }: Values, wanted: SlotInput['stock']): Promise<void> {
-  const offered = new Set((await ctx.db.select({ id: items.id }).from(items).where(eq(items.campaignId, campaignId))).map(({ id }) => id))
+  const known = new Set((await ctx.db.select({ id: items.id }).from(items).where(eq(items.campaignId, campaignId))).map(({ id }) => id))
   const had = new Map((await ctx.db.select().from(stock).where(eq(stock.slotId, slotId)).for('update')).map((row) => [row.itemId, row]))
   const byItem = new Map(wanted.map(({ itemId, stock: count }) => [itemId, count]))
   const rows = [...byItem]
     .map(([itemId, count]) => ({ id: had.get(itemId)?.id ?? newId(ctx.now), itemId, count, was: had.get(itemId)?.stock }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   for (const { id, itemId, count, was } of rows) {
-    if (!offered.has(itemId)) throw notFound()
+    if (!known.has(itemId)) throw notFound()
     if (was === undefined) await ctx.db.insert(stock).values({ id, slotId, itemId, stock: count, startsAt })
     else await ctx.db.update(stock).set({ stock: count }).where(eq(stock.id, id))
     const more = count - (was ?? 0)

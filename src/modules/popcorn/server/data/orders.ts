@@ -10,7 +10,7 @@ import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract.ts'
 import module from '../../module.ts'
 import { cancelling, codeOf } from '../../rules.ts'
-import { campaigns, items, lines, orders as o, slots, stock } from '../tables.ts'
+import { campaigns, items, lines, orders, slots, stock } from '../tables.ts'
 
 /** When a slot is, in both languages. */
 export const slotWords = ({ placeCn, placeEn, startsAt, endsAt }: Pick<typeof slots.$inferSelect, 'placeCn' | 'placeEn' | 'startsAt' | 'endsAt'>) => ({
@@ -25,12 +25,22 @@ export const slotWords = ({ placeCn, placeEn, startsAt, endsAt }: Pick<typeof sl
 const joined = ({ db }: Ctx, where: SQL | undefined) =>
   db
     .select({
-      ...{ id: o.id, no: o.no, ssoId: o.ssoId, slotId: o.slotId, hold: o.hold, state: o.state, orderedAt: o.orderedAt, collectedAt: o.collectedAt, by: o.by },
+      ...{
+        id: orders.id,
+        no: orders.no,
+        ssoId: orders.ssoId,
+        slotId: orders.slotId,
+        hold: orders.hold,
+        state: orders.state,
+        orderedAt: orders.orderedAt,
+        collectedAt: orders.collectedAt,
+        by: orders.by,
+      },
       ...{ placeCn: slots.placeCn, placeEn: slots.placeEn, startsAt: slots.startsAt, endsAt: slots.endsAt },
       ...{ campaignId: slots.campaignId, campaignCn: campaigns.nameCn, campaignEn: campaigns.nameEn },
     })
-    .from(o)
-    .innerJoin(slots, eq(slots.id, o.slotId))
+    .from(orders)
+    .innerJoin(slots, eq(slots.id, orders.slotId))
     .innerJoin(campaigns, eq(campaigns.id, slots.campaignId))
     .where(where)
 
@@ -71,7 +81,7 @@ async function withLines<R extends { id: string }>(ctx: Ctx, rows: readonly R[])
 
 /** One order with its slot and what was ordered. */
 export async function orderById(ctx: Ctx, id: string) {
-  const [row] = await withLines(ctx, await joined(ctx, eq(o.id, id)))
+  const [row] = await withLines(ctx, await joined(ctx, eq(orders.id, id)))
   return row
 }
 
@@ -80,16 +90,16 @@ export const onDay = (day: Day): SQL | undefined => and(gte(slots.startsAt, star
 
 /** The orders of a person in slots of a day. */
 export const ordersOn = (ctx: Ctx, ssoId: Found['ssoId'], day: Day): Promise<Found[]> =>
-  joined(ctx, and(eq(o.ssoId, ssoId), onDay(day))).orderBy(asc(slots.startsAt))
+  joined(ctx, and(eq(orders.ssoId, ssoId), onDay(day))).orderBy(asc(slots.startsAt))
 
 const mayCancel = (ctx: Reader, { state, startsAt }: Found): boolean =>
   state === 'ordered' && cancelling.check({ facts: { startsAt }, input: {}, p: ctx.parameters(module), now: ctx.now }).length === 0
 
 export const mineRows = listRows(contract.mine, {
-  table: o,
-  latest: [o.orderedAt, o.id],
+  table: orders,
+  latest: [orders.orderedAt, orders.id],
   from: joined,
-  only: (ctx) => eq(o.ssoId, ctx.actor.ssoId),
+  only: (ctx) => eq(orders.ssoId, ctx.actor.ssoId),
   dress: async (ctx, found) =>
     (await withLines(ctx, found)).map((row) => ({
       ...row,
@@ -99,14 +109,14 @@ export const mineRows = listRows(contract.mine, {
 })
 
 export const orderRows = listRows(contract.orders, {
-  table: o,
-  latest: [o.orderedAt, o.id],
+  table: orders,
+  latest: [orders.orderedAt, orders.id],
   from: joined,
-  only: ({ actor }) => scopeFilter(actor, 'TMEVENT_TMEVENTPOPCORN_ADMIN', o.ssoId),
+  only: ({ actor }) => scopeFilter(actor, 'TMEVENT_TMEVENTPOPCORN_ADMIN', orders.ssoId),
   where: {
     campaignId: (id) => eq(slots.campaignId, id),
     day: onDay,
-    keyword: (word) => or(like(o.no, containing(word)), eq(sql`${o.ssoId}::text`, word)),
+    keyword: (word) => or(like(orders.no, containing(word)), eq(sql`${orders.ssoId}::text`, word)),
   },
   dress: async (ctx, found) => withPeople(ctx, await withLines(ctx, found), { person: 'ssoId', by: 'by' }),
 })

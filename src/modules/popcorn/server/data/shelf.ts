@@ -49,7 +49,7 @@ export async function shelf(ctx: Reader, { campaignId }: { campaignId: string })
     .where(and(eq(quotas.campaignId, campaignId), eq(quotas.ssoId, ctx.actor.ssoId)))
   const isOpen = campaign?.status === 'published' && mine !== undefined
   if (!campaign || !(isOpen || ctx.actor.permissions.has('TMEVENT_TMEVENTPOPCORN_ADMIN'))) throw notFound()
-  const offered = await ctx.db.select().from(items).where(eq(items.campaignId, campaignId)).orderBy(asc(items.id))
+  const every = await ctx.db.select().from(items).where(eq(items.campaignId, campaignId)).orderBy(asc(items.id))
   const places = await ctx.db.select().from(slots).where(eq(slots.campaignId, campaignId)).orderBy(asc(slots.startsAt), asc(slots.id))
   const left = Map.groupBy(
     await stockLeft(
@@ -60,10 +60,10 @@ export async function shelf(ctx: Reader, { campaignId }: { campaignId: string })
   )
   const pictures = await facts(
     ctx,
-    offered.flatMap(({ picture }) => picture ?? []),
+    every.flatMap(({ picture }) => picture ?? []),
   )
   return {
-    items: offered.map(({ campaignId: _of, ...item }) => {
+    items: every.map(({ campaignId: _of, ...item }) => {
       const picture = pictures.get(item.picture ?? '')
       return { ...item, pictureName: picture?.fileName ?? '', pictureSize: picture?.size ?? 0 }
     }),

@@ -23,9 +23,9 @@ export function SlotList({ quota, shelf, onOrder }: Props) {
   if (open.length === 0) return <p className="hint">{t('popcorn.shop.noSlots')}</p>
   return open.map((slot) => {
     const place = pick(slot.placeCn, slot.placeEn)
-    const offered = shelf.items.filter(({ id, active }) => active && slot.stock.some(({ itemId }) => itemId === id))
+    const active = shelf.items.filter(({ id, active }) => active && slot.stock.some(({ itemId }) => itemId === id))
     const leftOf = (id: string) => slot.stock.find(({ itemId }) => itemId === id)?.left ?? 0
-    const left = offered.reduce((sum, { id }) => sum + leftOf(id), 0)
+    const left = active.reduce((sum, { id }) => sum + leftOf(id), 0)
     return (
       <div key={slot.id} className="li">
         <div className="t">
@@ -33,7 +33,7 @@ export function SlotList({ quota, shelf, onOrder }: Props) {
             <b>{place}</b>
           </div>
           <small style={{ display: 'block' }}>{when(slot)}</small>
-          {offered.map((item) => (
+          {active.map((item) => (
             <small key={item.id} style={{ display: 'block' }}>
               {itemName(item)} · {leftOf(item.id) > 0 ? t('popcorn.shop.slotLeft', { left: leftOf(item.id) }) : t('popcorn.shop.soldOut')}
             </small>

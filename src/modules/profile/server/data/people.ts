@@ -4,7 +4,7 @@ import { and, asc, inArray, max, type SQL, sql } from '#foundation/database/driz
 import type { Reader } from '#foundation/server/context.ts'
 import { pageFrom } from '#foundation/server/list.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { peoplePersons as p, personRefs, searchPeople, unknownPerson } from '#services/people/server/api.ts'
+import { peoplePersons, personRefs, searchPeople, unknownPerson } from '#services/people/server/api.ts'
 import { ADMIN, type adminList } from '../../contract/index.ts'
 import { changes, members } from '../tables.ts'
 
@@ -16,16 +16,16 @@ async function whereOf(ctx: Reader, { keyword, access, birthdayRequired }: Filte
   const off = sql`(select ${members.ssoId} from ${members} where not ${members.enabled})`
   const asked = sql`(select ${members.ssoId} from ${members} where ${members.birthdayRequired})`
   return and(
-    scopeFilter(ctx.actor, ADMIN, p.ssoId),
+    scopeFilter(ctx.actor, ADMIN, peoplePersons.ssoId),
     // who left stands among those whose access is off; said so that the index of names gives the page, and not that of statuses all of them
-    access === 'off' ? undefined : sql`(${p.status} = 'left') is not true`,
+    access === 'off' ? undefined : sql`(${peoplePersons.status} = 'left') is not true`,
     found &&
       inArray(
-        p.ssoId,
+        peoplePersons.ssoId,
         found.map(({ ssoId }) => ssoId),
       ),
-    access && (access === 'off' ? sql`${p.ssoId} in ${off}` : sql`${p.ssoId} not in ${off}`),
-    birthdayRequired === undefined ? undefined : birthdayRequired ? sql`${p.ssoId} in ${asked}` : sql`${p.ssoId} not in ${asked}`,
+    access && (access === 'off' ? sql`${peoplePersons.ssoId} in ${off}` : sql`${peoplePersons.ssoId} not in ${off}`),
+    birthdayRequired === undefined ? undefined : birthdayRequired ? sql`${peoplePersons.ssoId} in ${asked}` : sql`${peoplePersons.ssoId} not in ${asked}`,
   )
 }
 
@@ -35,8 +35,8 @@ export async function listPeople(ctx: Reader, { filters, ...input }: ParsedOf<ty
   const page = await pageFrom(
     ctx.db,
     input,
-    ctx.db.select({ ssoId: p.ssoId }).from(p).where(where).orderBy(asc(p.sortName), asc(p.ssoId)),
-    sql`select 1 from ${p} where ${where ?? sql`true`}`,
+    ctx.db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(where).orderBy(asc(peoplePersons.sortName), asc(peoplePersons.ssoId)),
+    sql`select 1 from ${peoplePersons} where ${where ?? sql`true`}`,
   )
   return {
     ...page,

@@ -1,10 +1,10 @@
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
 import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, desc, eq, lte, ne, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
-import type { TeamDue, TeamPanel } from '#foundation/offers.ts'
+import type { TeamDue, TeamPanel } from '#foundation/providers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { sayDay, sayMonth } from '#foundation/time.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import type { Documents, Subject } from '../../contract/index.ts'
 import { facts as kept } from '../tables.ts'
 import { documentsOf } from './facts.ts'
@@ -58,7 +58,7 @@ function said(ctx: Reader, held: Held, field: Shown, lang: Lang): string {
 export async function teamPanels(ctx: Reader, ssoId: SsoId): Promise<TeamPanel[]> {
   const seen = await seenByManagers(ctx)
   const shown = SHOWN.filter(([field]) => seen.includes(field))
-  const [person] = await ctx.db.select({ email: p.email }).from(p).where(eq(p.ssoId, ssoId))
+  const [person] = await ctx.db.select({ email: peoplePersons.email }).from(peoplePersons).where(eq(peoplePersons.ssoId, ssoId))
   const held = {
     ...(await documentsOf(
       ctx,
@@ -83,11 +83,11 @@ const MOST_MISSING = 100
 /** Of whom no birthday is on file, due on their first day: it is not said what stands there, and pay and the account stay shut to them until HR has it. */
 export async function teamDue(ctx: Ctx, { of, until }: { of: (column: PgColumn) => SQL; until: string }): Promise<TeamDue[]> {
   const rows = await ctx.db
-    .select({ ssoId: p.ssoId, dueOn: p.joinDate })
-    .from(p)
-    .leftJoin(kept, and(eq(kept.ssoId, p.ssoId), eq(kept.subject, 'identity')))
-    .where(and(of(p.ssoId), ne(p.status, 'left'), lte(p.joinDate, until), sql`${kept.hasBirthday} is not true`))
-    .orderBy(desc(p.joinDate), asc(p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId, dueOn: peoplePersons.joinDate })
+    .from(peoplePersons)
+    .leftJoin(kept, and(eq(kept.ssoId, peoplePersons.ssoId), eq(kept.subject, 'identity')))
+    .where(and(of(peoplePersons.ssoId), ne(peoplePersons.status, 'left'), lte(peoplePersons.joinDate, until), sql`${kept.hasBirthday} is not true`))
+    .orderBy(desc(peoplePersons.joinDate), asc(peoplePersons.ssoId))
     .limit(MOST_MISSING)
   return rows.map((row) => ({ ...row, kind: 'birthday-missing', ...inBoth(ctx, 'kind', 'profile.team.noBirthday'), own: '/{lang}/profile/index' }))
 }

@@ -1,5 +1,5 @@
 import { inBoth } from '#foundation/contract/texts.ts'
-import type { PersonWindow } from '#foundation/offers.ts'
+import type { PersonWindow } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { addMonths, startOfDay } from '#foundation/time.ts'
 import { can } from '#services/access/server/api.ts'

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { asSsoId, ssoId } from '#foundation/contract/schemas.ts'
 import { inArray, type PgColumn } from '#foundation/database/drizzle.ts'
-import { offersOf } from '#foundation/offers.ts'
+import { providersOf } from '#foundation/providers.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { z } from '#foundation/zod.ts'
 import { mine } from '#services/audit/contract.ts'
@@ -33,8 +33,8 @@ await onFile(MEMBER, 'relative', { relative: [CHILD] })
 await onFile(MEMBER, 'education', { education: [SCHOOL] })
 await onFile(MEMBER, 'bank', { branch: '102290000010', bankName: '中国工商银行', accountNumber: CARD, holder: '李晓雯', effectiveMonth: '2026-12' })
 
-const offered = async () => offersOf('teamPanels').get('profile')!(await t.reader(MANAGER), asSsoId(MEMBER))
-const shown = async () => Object.fromEntries((await offered()).flatMap(({ facts }) => facts.map(({ labelCn, valueCn }) => [labelCn, valueCn])))
+const provided = async () => providersOf('teamPanels').get('profile')!(await t.reader(MANAGER), asSsoId(MEMBER))
+const shown = async () => Object.fromEntries((await provided()).flatMap(({ facts }) => facts.map(({ labelCn, valueCn }) => [labelCn, valueCn])))
 const setAll = async (managerSees: boolean) => {
   for (const { field, fixed: _, secret, open, ...policy } of await hr.ok(calls.policies, {}))
     if (!(secret || open)) await hr.ok(calls.savePolicy, { field, ...policy, managerSees })
@@ -57,7 +57,7 @@ test('MYTEAM-03 a manager is shown the fields that the policy lets managers see,
   await setAll(true)
   expect(await shown()).toEqual(EVERYTHING)
   await setAll(false)
-  expect(await offered()).toEqual([])
+  expect(await provided()).toEqual([])
 })
 
 test('MYTEAM-03 PROFILE-32 accounts, numbers, addresses and family are shown to no manager, even if the table says so', async () => {
@@ -65,12 +65,12 @@ test('MYTEAM-03 PROFILE-32 accounts, numbers, addresses and family are shown to 
   const row = { mode: 'approval', evidenceRequired: true, managerSees: true, changedBy: asSsoId(HR), changedAt: new Date(0) } as const
   await t.write((ctx) => ctx.db.insert(fieldPolicies).values(calls.SECRET.map((field) => ({ field, ...row }))))
   expect(await shown()).toEqual(EVERYTHING)
-  expect(JSON.stringify(await offered())).not.toMatch(SECRETS)
+  expect(JSON.stringify(await provided())).not.toMatch(SECRETS)
 })
 
 test('of whom no birthday is on file is due since the first day, and gone once HR has it', async () => {
   const of = (column: PgColumn) => inArray(column, [MEMBER, PART_TIME].map(asSsoId))
-  const due = (until = '2027-02-18') => t.write((ctx) => offersOf('teamDue').get('profile')!(ctx, { of, until }))
+  const due = (until = '2027-02-18') => t.write((ctx) => providersOf('teamDue').get('profile')!(ctx, { of, until }))
   const joined = (await (await t.as(PART_TIME)).ok(calls.profile, {})).employment.latestJoinDate
   const item = {
     ssoId: PART_TIME,

@@ -5,7 +5,7 @@ import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { TextField } from '#foundation/web/kit/fields.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
@@ -37,7 +37,7 @@ export function BankForm({ profile, draft, onClose }: FormProps) {
     unkept: ['accountNumber', 'evidence'],
     rules: {
       set: accountRules,
-      facts: { legalNames: [nameCn, nameEn], kept: bank?.accountNumber },
+      facts: { legalNames: [nameCn, nameEn], stored: bank?.accountNumber },
       p: {},
       now: serverNow(),
       limits: {},
@@ -74,7 +74,7 @@ export function BankForm({ profile, draft, onClose }: FormProps) {
           required={evidenceNeeded(profile, ['bank'])}
           ids={form.values.evidence}
           fault={form.fault('evidence')}
-          kept={draft?.evidence}
+          stored={draft?.evidence}
           note={said('evidence')}
           onChange={(ids) => form.set('evidence', ids)}
         />
@@ -89,7 +89,7 @@ function BranchField({ bankName, fault, note, onChange }: { bankName: string; fa
   const { t } = useText()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(bankName)
-  const keyword = useSettled(typed).trim()
+  const keyword = useDebounced(typed).trim()
   const found = useCall(bankSearch, { keyword }, { enabled: keyword !== '' })
   return (
     <>

@@ -43,7 +43,7 @@ export function ContactForm({ profile, draft, onClose }: FormProps) {
           required={false}
           ids={form.values.evidence}
           fault={form.fault('evidence')}
-          kept={draft?.evidence}
+          stored={draft?.evidence}
           note={said('evidence')}
           onChange={(ids) => form.set('evidence', ids)}
         />

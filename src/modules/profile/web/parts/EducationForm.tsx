@@ -104,7 +104,7 @@ export function EducationForm({ profile, draft, onClose }: FormProps) {
         required={evidenceNeeded(profile, ['education'])}
         ids={form.values.evidence}
         fault={form.fault('evidence')}
-        kept={draft?.evidence}
+        stored={draft?.evidence}
         note={said('evidence')}
         onChange={(ids) => form.set('evidence', ids)}
       />

@@ -90,7 +90,7 @@ export function EmergencyForm({ profile, draft, onClose }: FormProps) {
           required={evidenceNeeded(profile, ['emergency'])}
           ids={form.values.evidence}
           fault={form.fault('evidence')}
-          kept={draft?.evidence}
+          stored={draft?.evidence}
           note={said('evidence')}
           onChange={(ids) => form.set('evidence', ids)}
         />

@@ -13,13 +13,13 @@ interface Props {
   required: boolean
   fault: string | undefined
   /** Those of a change that came back, and what was said of them. */
-  kept: readonly SentFile[] | undefined
+  stored: readonly SentFile[] | undefined
   note: ReactNode
   onChange(ids: string[]): void
 }
 
 /** Papers that show what is asked for. */
-export function EvidenceField({ ids, required, fault, kept, note, onChange }: Props) {
+export function EvidenceField({ ids, required, fault, stored: kept, note, onChange }: Props) {
   const { t } = useText()
   const { files, hold } = useSentFiles(ids, kept)
   const policy = useCall(listPolicies, { key: POLICY }, { cache: true }).data?.[0]

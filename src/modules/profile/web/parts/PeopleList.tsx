@@ -3,8 +3,8 @@ import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Filters, List } from '#foundation/web/kit/List.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useListState } from '#foundation/web/kit/useListState.ts'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { adminList } from '../../contract/index.ts'
@@ -24,7 +24,7 @@ const PAGE_SIZE = 20
 export function PeopleList() {
   const { t, lang, choices } = useText()
   const state = useListState(NONE)
-  const { keyword, access, birthday } = useSettled(state.filters)
+  const { keyword, access, birthday } = useDebounced(state.filters)
   const filters = { keyword, access, birthdayRequired: birthday && birthday === 'yes' }
   const rows = useCall(adminList, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters })
   const [open, setOpen] = useState<string>()

@@ -90,7 +90,7 @@ export function RelativeForm({ profile, draft, onClose }: FormProps) {
         required={evidenceNeeded(profile, ['relative'])}
         ids={form.values.evidence}
         fault={form.fault('evidence')}
-        kept={draft?.evidence}
+        stored={draft?.evidence}
         note={said('evidence')}
         onChange={(ids) => form.set('evidence', ids)}
       />

@@ -86,7 +86,7 @@ export function SpouseForm({ profile, draft, onClose }: FormProps) {
         required={evidenceNeeded(profile, ['spouse'])}
         ids={form.values.evidence}
         fault={form.fault('evidence')}
-        kept={draft?.evidence}
+        stored={draft?.evidence}
         note={said('evidence')}
         onChange={(ids) => form.set('evidence', ids)}
       />

@@ -5,7 +5,7 @@ import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addHours, type Day, dayValues } from '#foundation/time.ts'
 import { isOpenOn, windowOf } from '../../rules/periods.ts'
 import { deciderFrom, deciders } from '../data/approvers.ts'
-import { type ConfigRow, configs, type NominationRow, nominations as n } from '../tables.ts'
+import { type ConfigRow, configs, type NominationRow, nominations } from '../tables.ts'
 import { record } from './record.ts'
 import { APPROVAL, notify, tellApprover } from './telling.ts'
 
@@ -14,13 +14,13 @@ const [OLD_DAYS, CLOSING_DAYS] = [3, 2]
 const idOf = ({ id }: { id: string }): string => id
 
 /** Daily at 00:05: notes in the history of each award that its window has opened or closed; whether it is open now is reckoned from the day (RECOG-09). */
-export async function turnWindows(job: JobCtx, day: Day): Promise<void> {
+export async function applyWindowDates(job: JobCtx, day: Day): Promise<void> {
   const many = goingOn(job)
-  await many.each(await job.read(({ db }) => db.select().from(configs).orderBy(asc(configs.id))), idOf, (ctx, { id }) => turn(ctx, id, day))
+  await many.each(await job.read(({ db }) => db.select().from(configs).orderBy(asc(configs.id))), idOf, (ctx, { id }) => applyWindowDate(ctx, id, day))
   many.end()
 }
 
-async function turn(ctx: WriteCtx, id: string, day: Day): Promise<void> {
+async function applyWindowDate(ctx: WriteCtx, id: string, day: Day): Promise<void> {
   const row = await locked(ctx, configs, configs.id, id)
   const window = windowOf(row, day)
   const openPeriod = row.active && window.opensOn !== null && isOpenOn(window, day) ? window.period : null
@@ -35,9 +35,9 @@ const turnOf = ({ state, firstApprover, finalApprover }: NominationRow) => (stat
 const waiting = ({ db }: Ctx) =>
   db
     .select()
-    .from(n)
-    .where(inArray(n.state, ['submitted', 'first-approved']))
-    .orderBy(asc(n.id))
+    .from(nominations)
+    .where(inArray(nominations.state, ['submitted', 'first-approved']))
+    .orderBy(asc(nominations.id))
 
 /** Daily at 09:00: what waits for who may not decide any more goes on to the next above; then approvers are reminded, in one message each. */
 export async function remind(job: JobCtx, day: Day): Promise<void> {
@@ -70,12 +70,12 @@ const closingOn = async ({ db }: Ctx, day: Day): Promise<ConfigRow[]> =>
 
 /** Hands a nomination on to who decides in the place of somebody who may not any more. */
 async function passOn(ctx: WriteCtx, id: string, of: Awaited<ReturnType<typeof deciders>>): Promise<void> {
-  const row = await locked(ctx, n, n.id, id)
+  const row = await locked(ctx, nominations, nominations.id, id)
   const from = turnOf(row)
   if ((row.state !== 'submitted' && row.state !== 'first-approved') || !from || of.may.has(from)) return
   const to = await deciderFrom(ctx, from, { nominator: row.nominator, nominee: row.nominee! }, of)
   const set = row.state === 'submitted' ? { firstApprover: to } : { finalApprover: to }
-  const [after] = await ctx.db.update(n).set(set).where(eq(n.id, id)).returning()
+  const [after] = await ctx.db.update(nominations).set(set).where(eq(nominations.id, id)).returning()
   await record(ctx, 'Nomination.passedOn', { target: id, before: { approver: from }, after: { approver: to } })
   await tellApprover(ctx, after!)
 }

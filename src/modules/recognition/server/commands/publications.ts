@@ -75,12 +75,11 @@ export async function tellPublished(ctx: WriteCtx, { publication: id, after }: {
   if (row?.state !== 'published') return
   const audiences = await ctx.db.selectDistinct({ id: configs.nominees }).from(configs).where(inArray(configs.id, row.configs))
   const filters = await Promise.all(audiences.map((one) => membersFilter(ctx, one.id)))
-  const p = peoplePersons
   const people = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(after === null ? undefined : gt(p.ssoId, after), or(...filters.map((isFor) => isFor(p.ssoId)))))
-    .orderBy(asc(p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(after === null ? undefined : gt(peoplePersons.ssoId, after), or(...filters.map((isFor) => isFor(peoplePersons.ssoId)))))
+    .orderBy(asc(peoplePersons.ssoId))
     .limit(BATCH)
   if (people.length === 0) return
   await notify(ctx, 'published', {

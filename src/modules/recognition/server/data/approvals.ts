@@ -10,7 +10,7 @@ import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract/approving.ts'
 import { ADMIN } from '../../contract/base.ts'
 import module from '../../module.ts'
-import { configs, type NominationRow, nominations as n } from '../tables.ts'
+import { configs, type NominationRow, nominations } from '../tables.ts'
 import { keyOf, type PlaceKey, takenOf } from './places.ts'
 import { withWords } from './words.ts'
 
@@ -22,21 +22,25 @@ async function earlierOf(ctx: Ctx, rows: readonly NominationRow[]) {
   if (people.length === 0) return new Map()
   const found = await ctx.db
     .select()
-    .from(n)
-    .where(and(inArray(n.nominee, people), eq(n.state, 'final-approved')))
-    .orderBy(desc(n.decidedAt))
+    .from(nominations)
+    .where(and(inArray(nominations.nominee, people), eq(nominations.state, 'final-approved')))
+    .orderBy(desc(nominations.decidedAt))
   return Map.groupBy(await withWords(ctx, found), ({ nominee }) => nominee)
 }
 
 /** Nominations for awards that are called so. */
 const called = (word: string): SQL =>
-  sql`${n.typeId} in (select ${configs.id} from ${configs} where ${or(like(configs.nameCn, containing(word)), ilike(configs.nameEn, containing(word)))})`
+  sql`${nominations.typeId} in (select ${configs.id} from ${configs} where ${or(like(configs.nameCn, containing(word)), ilike(configs.nameEn, containing(word)))})`
 
 /** What waits for the reader's decision; nobody has a part in what they decide (RECOG-07). */
 export const approvalRows = listRows(contract.approvalList, {
-  table: n,
-  latest: [n.submittedAt, n.id],
-  only: ({ actor: { ssoId } }) => or(and(eq(n.firstApprover, ssoId), eq(n.state, 'submitted')), and(eq(n.finalApprover, ssoId), eq(n.state, 'first-approved'))),
+  table: nominations,
+  latest: [nominations.submittedAt, nominations.id],
+  only: ({ actor: { ssoId } }) =>
+    or(
+      and(eq(nominations.firstApprover, ssoId), eq(nominations.state, 'submitted')),
+      and(eq(nominations.finalApprover, ssoId), eq(nominations.state, 'first-approved')),
+    ),
   where: { type: called },
   async dress(ctx, found) {
     const [earlier, taken] = [await earlierOf(ctx, found), await takenOf(ctx, found.map(placeOf))]
@@ -60,9 +64,12 @@ export const approvalRows = listRows(contract.approvalList, {
 
 /** Own decisions; who administers recognition sees those of all people in scope, and of the own nominations what everybody sees of theirs (RECOG-14). */
 const decidedFor = ({ actor }: Reader): SQL | undefined => {
-  const own = or(and(eq(n.firstApprover, actor.ssoId), isNotNull(n.firstAt)), and(eq(n.finalApprover, actor.ssoId), isNotNull(n.finalAt)))
-  const all = and(scopeFilter(actor, ADMIN, n.nominee), not(and(eq(n.nominee, actor.ssoId), ne(n.state, 'final-approved'))!))
-  return and(isNotNull(n.decidedAt), actor.permissions.has(ADMIN) ? or(own, all) : own)
+  const own = or(
+    and(eq(nominations.firstApprover, actor.ssoId), isNotNull(nominations.firstAt)),
+    and(eq(nominations.finalApprover, actor.ssoId), isNotNull(nominations.finalAt)),
+  )
+  const all = and(scopeFilter(actor, ADMIN, nominations.nominee), not(and(eq(nominations.nominee, actor.ssoId), ne(nominations.state, 'final-approved'))!))
+  return and(isNotNull(nominations.decidedAt), actor.permissions.has(ADMIN) ? or(own, all) : own)
 }
 
 /** Of the decisions of a nomination the reader's own last one, or the last of anybody. */
@@ -77,10 +84,10 @@ function decisionOf(row: NominationRow, reader: string) {
 }
 
 export const historyRows = listRows(contract.approvalHistory, {
-  table: n,
-  latest: [n.id],
+  table: nominations,
+  latest: [nominations.id],
   only: decidedFor,
-  where: { type: called, department: (code) => sql`${n.department} in ${departmentsUnder(code)}` },
+  where: { type: called, department: (code) => sql`${nominations.department} in ${departmentsUnder(code)}` },
   async dress(ctx, found) {
     const rows = (await withWords(ctx, found)).map((row) => {
       const { at, ...decision } = decisionOf(row, ctx.actor.ssoId)

@@ -5,16 +5,16 @@ import { addDays, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import type * as contract from '../../contract/admin.ts'
 import { ADMIN } from '../../contract/base.ts'
-import { nominations as n } from '../tables.ts'
+import { nominations } from '../tables.ts'
 
 type Asked = ParsedOf<typeof contract.report>['filters']
 
 /** What the report counts: what was sent and not taken back, of people whom the reader administers. */
 export const countedIn = (ctx: Reader, { configs: types, from, to }: Asked): SQL | undefined =>
   and(
-    inArray(n.typeId, types),
-    inArray(n.state, ['submitted', 'first-approved', 'final-approved', 'rejected']),
-    from ? gte(n.submittedAt, startOfDay(from)) : undefined,
-    to ? lt(n.submittedAt, startOfDay(addDays(to, 1))) : undefined,
-    scopeFilter(ctx.actor, ADMIN, n.nominee),
+    inArray(nominations.typeId, types),
+    inArray(nominations.state, ['submitted', 'first-approved', 'final-approved', 'rejected']),
+    from ? gte(nominations.submittedAt, startOfDay(from)) : undefined,
+    to ? lt(nominations.submittedAt, startOfDay(addDays(to, 1))) : undefined,
+    scopeFilter(ctx.actor, ADMIN, nominations.nominee),
   )

@@ -4,10 +4,10 @@ import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo } from '#foundation/server/list.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { membersFilter } from '#services/audience/server/api.ts'
-import { peopleDepartments as d, peoplePersons as p } from '#services/people/server/api.ts'
+import { peopleDepartments, peoplePersons } from '#services/people/server/api.ts'
 import type * as contract from '../../contract/admin.ts'
 import { ADMIN } from '../../contract/base.ts'
-import { configs, nominations as n } from '../tables.ts'
+import { configs, nominations } from '../tables.ts'
 import { countedIn } from './counted.ts'
 
 type Asked = ParsedOf<typeof contract.report>['filters']
@@ -16,13 +16,25 @@ type Asked = ParsedOf<typeof contract.report>['filters']
 async function never(ctx: Reader, asked: Asked) {
   const audiences = await ctx.db.selectDistinct({ id: configs.nominees }).from(configs).where(inArray(configs.id, asked.configs))
   const filters = await Promise.all(audiences.map(({ id }) => membersFilter(ctx, id)))
-  const nominated = ctx.db.select({ nominee: n.nominee }).from(n).where(countedIn(ctx, asked))
+  const nominated = ctx.db.select({ nominee: nominations.nominee }).from(nominations).where(countedIn(ctx, asked))
   const query = ctx.db
-    .select({ id: p.ssoId, nameCn: p.nameCn, nameEn: p.nameEn, departmentCn: d.nameCn, departmentEn: d.nameEn })
-    .from(p)
-    .innerJoin(d, eq(d.code, p.departmentCode))
-    .where(and(or(...filters.map((isFor) => isFor(p.ssoId))), notInArray(p.ssoId, nominated), scopeFilter(ctx.actor, ADMIN, p.ssoId)))
-    .orderBy(asc(p.ssoId))
+    .select({
+      id: peoplePersons.ssoId,
+      nameCn: peoplePersons.nameCn,
+      nameEn: peoplePersons.nameEn,
+      departmentCn: peopleDepartments.nameCn,
+      departmentEn: peopleDepartments.nameEn,
+    })
+    .from(peoplePersons)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
+    .where(
+      and(
+        or(...filters.map((isFor) => isFor(peoplePersons.ssoId))),
+        notInArray(peoplePersons.ssoId, nominated),
+        scopeFilter(ctx.actor, ADMIN, peoplePersons.ssoId),
+      ),
+    )
+    .orderBy(asc(peoplePersons.ssoId))
     .$dynamic()
   // not the query itself, which a promise would run
   return { query }

@@ -9,7 +9,7 @@ import * as contract from '../../contract/nominating.ts'
 import module from '../../module.ts'
 import { IMMEDIATE_DAYS } from '../../rules/index.ts'
 import { IMMEDIATE, windowOf } from '../../rules/periods.ts'
-import { type ConfigRow, type NominationRow, nominations as n } from '../tables.ts'
+import { type ConfigRow, type NominationRow, nominations } from '../tables.ts'
 import { withWords } from './words.ts'
 
 /** States in which a nomination counts against another one (RECOG-08). */
@@ -17,11 +17,14 @@ const LIVE = ['submitted', 'first-approved', 'final-approved'] as const
 
 /** Whom somebody has nominated for an award in the period of today, of an immediate one in the last days. */
 export async function nominatedBy(ctx: Ctx, nominator: SsoId, config: ConfigRow): Promise<string[]> {
-  const since = config.frequency === IMMEDIATE ? gt(n.submittedAt, addHours(ctx.now, -24 * IMMEDIATE_DAYS)) : eq(n.period, windowOf(config, ctx.today).period)
+  const since =
+    config.frequency === IMMEDIATE
+      ? gt(nominations.submittedAt, addHours(ctx.now, -24 * IMMEDIATE_DAYS))
+      : eq(nominations.period, windowOf(config, ctx.today).period)
   const rows = await ctx.db
-    .select({ nominee: n.nominee })
-    .from(n)
-    .where(and(eq(n.nominator, nominator), eq(n.typeId, config.id), inArray(n.state, [...LIVE]), since))
+    .select({ nominee: nominations.nominee })
+    .from(nominations)
+    .where(and(eq(nominations.nominator, nominator), eq(nominations.typeId, config.id), inArray(nominations.state, [...LIVE]), since))
   return rows.flatMap(({ nominee }) => nominee ?? [])
 }
 
@@ -30,33 +33,33 @@ const awards = async (ctx: Ctx, found: NominationRow[]) =>
 
 /** RECOG-14: what somebody received is there once it is finally approved, and nothing before. */
 export const mineRows = listRows(contract.mine, {
-  table: n,
-  latest: [n.decidedAt, n.id],
-  only: ({ actor }) => and(eq(n.nominee, actor.ssoId), eq(n.state, 'final-approved')),
+  table: nominations,
+  latest: [nominations.decidedAt, nominations.id],
+  only: ({ actor }) => and(eq(nominations.nominee, actor.ssoId), eq(nominations.state, 'final-approved')),
   dress: awards,
 })
 
 /** The awards of a person, the newest first, for other rooms; who may see them is the caller's check. */
 export async function received(ctx: Ctx, ssoId: SsoId, { pageNum, pageSize }: { pageNum: number; pageSize: number }) {
-  const mine = and(eq(n.nominee, ssoId), eq(n.state, 'final-approved'))
+  const mine = and(eq(nominations.nominee, ssoId), eq(nominations.state, 'final-approved'))
   const found = await ctx.db
     .select()
-    .from(n)
+    .from(nominations)
     .where(mine)
-    .orderBy(desc(n.decidedAt), desc(n.id))
+    .orderBy(desc(nominations.decidedAt), desc(nominations.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
   const list = (await awards(ctx, found)).map(({ id, typeCn, typeEn, period, valuesCn, valuesEn, reason, points, from, awardedAt }) => ({
     ...{ id, typeCn, typeEn, period, valuesCn, valuesEn, reason, points, from, awardedAt },
   }))
-  return { list, total: await ctx.db.$count(n, mine) }
+  return { list, total: await ctx.db.$count(nominations, mine) }
 }
 
 /** The own nominations, drafts among them. */
 export const listOwn = listRows(contract.list, {
-  table: n,
-  latest: [n.id],
-  only: ({ actor }) => eq(n.nominator, actor.ssoId),
+  table: nominations,
+  latest: [nominations.id],
+  only: ({ actor }) => eq(nominations.nominator, actor.ssoId),
   async dress(ctx, found) {
     const papers = await filesOf(ctx, module.name, [...new Set(found.map((row) => row.papers))])
     return (await withPeople(ctx, await withWords(ctx, found), { nominee: 'nominee' })).map((row) => ({

@@ -5,12 +5,12 @@ import { listRows } from '#foundation/server/listRows.ts'
 import { facts } from '#services/files/server/api.ts'
 import * as contract from '../../contract/announcing.ts'
 import { publicationMoves } from '../commands/publications.ts'
-import { configs, congratulations, type PublicationRow, publications as p } from '../tables.ts'
+import { configs, congratulations, type PublicationRow, publications } from '../tables.ts'
 import { freeOf, winnersOf } from './winners.ts'
 
 export const publicationRows = listRows(contract.publicationList, {
-  table: p,
-  latest: [p.id],
+  table: publications,
+  latest: [publications.id],
   async dress(ctx, found) {
     const own = await winnersOf(
       ctx,
@@ -38,23 +38,22 @@ export const publicationRows = listRows(contract.publicationList, {
 /** How often winners were congratulated, and whether the reader has. */
 async function congratulated(ctx: Reader, ids: readonly string[]) {
   if (ids.length === 0) return { counts: new Map<string, number>(), mine: new Set<string>() }
-  const c = congratulations
   const counted = await ctx.db
-    .select({ id: c.nominationId, times: count() })
-    .from(c)
-    .where(inArray(c.nominationId, [...ids]))
-    .groupBy(c.nominationId)
+    .select({ id: congratulations.nominationId, times: count() })
+    .from(congratulations)
+    .where(inArray(congratulations.nominationId, [...ids]))
+    .groupBy(congratulations.nominationId)
   const own = await ctx.db
-    .select({ id: c.nominationId })
-    .from(c)
-    .where(and(inArray(c.nominationId, [...ids]), eq(c.by, ctx.actor.ssoId)))
+    .select({ id: congratulations.nominationId })
+    .from(congratulations)
+    .where(and(inArray(congratulations.nominationId, [...ids]), eq(congratulations.by, ctx.actor.ssoId)))
   return { counts: new Map(counted.map(({ id, times }) => [id, times])), mine: new Set(own.map(({ id }) => id)) }
 }
 
 export const announcementRows = listRows(contract.announcement, {
-  table: p,
-  latest: [p.publishedAt, p.id],
-  only: () => eq(p.state, 'published'),
+  table: publications,
+  latest: [publications.publishedAt, publications.id],
+  only: () => eq(publications.state, 'published'),
   async dress(ctx, found) {
     const own = await winnersOf(
       ctx,
@@ -79,4 +78,4 @@ export const announcementRows = listRows(contract.announcement, {
 
 /** Publications, the newest first, that take an award in a period: for who may read their covers. */
 export const stateOfPublication = async ({ db }: Pick<Ctx, 'db'>, id: string): Promise<PublicationRow['state'] | undefined> =>
-  (await db.select({ state: p.state }).from(p).where(eq(p.id, id)).orderBy(desc(p.id)))[0]?.state
+  (await db.select({ state: publications.state }).from(publications).where(eq(publications.id, id)).orderBy(desc(publications.id)))[0]?.state

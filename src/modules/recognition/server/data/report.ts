@@ -4,12 +4,12 @@ import { asc, eq, type PgColumn, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { pageIn, pageOf } from '#foundation/server/list.ts'
 import type { ListRows } from '#foundation/server/listRows.ts'
-import { peopleDepartments as d, peopleDivisions as divisions } from '#services/people/server/api.ts'
+import { peopleDivisions as divisions, peopleDepartments } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract/admin.ts'
 import module from '../../module.ts'
 import { choosing } from '../../rules/index.ts'
-import { configs, nominations as n, values } from '../tables.ts'
+import { configs, nominations, values } from '../tables.ts'
 import { countedIn } from './counted.ts'
 import { countNever, neverNominated } from './never.ts'
 import { winnersOf } from './winners.ts'
@@ -19,35 +19,42 @@ type Row = contract.ReportRow
 
 const figures = {
   nominations: sql<number>`count(*)::int`,
-  winners: sql<number>`(count(*) filter (where ${n.state} = 'final-approved'))::int`,
+  winners: sql<number>`(count(*) filter (where ${nominations.state} = 'final-approved'))::int`,
   /** As the points mall has them: what it has not taken yet counts when it has (RECOG-18). */
-  points: sql<number>`coalesce(sum(${n.points}) filter (where ${n.booking} = 'booked'), 0)::int`,
+  points: sql<number>`coalesce(sum(${nominations.points}) filter (where ${nominations.booking} = 'booked'), 0)::int`,
 }
 const NO_PERSON = { departmentCn: '', departmentEn: '' }
 
 /** Nominations by what a joined table calls them. */
-const by = async (ctx: Reader, asked: Asked, table: typeof configs | typeof d | typeof divisions, code: PgColumn, key: PgColumn, via?: typeof d) => {
-  const from = ctx.db.select({ id: sql<string>`${code}::text`, nameCn: table.nameCn, nameEn: table.nameEn, ...figures }).from(n)
-  const joined = via ? from.innerJoin(via, eq(via.code, n.department)).innerJoin(table, eq(code, key)) : from.innerJoin(table, eq(code, key))
+const by = async (
+  ctx: Reader,
+  asked: Asked,
+  table: typeof configs | typeof peopleDepartments | typeof divisions,
+  code: PgColumn,
+  key: PgColumn,
+  via?: typeof peopleDepartments,
+) => {
+  const from = ctx.db.select({ id: sql<string>`${code}::text`, nameCn: table.nameCn, nameEn: table.nameEn, ...figures }).from(nominations)
+  const joined = via ? from.innerJoin(via, eq(via.code, nominations.department)).innerJoin(table, eq(code, key)) : from.innerJoin(table, eq(code, key))
   return joined.where(countedIn(ctx, asked)).groupBy(code, table.nameCn, table.nameEn).orderBy(asc(code))
 }
 
 const GROUPED = {
-  type: (ctx: Reader, asked: Asked) => by(ctx, asked, configs, configs.id, n.typeId),
-  department: (ctx: Reader, asked: Asked) => by(ctx, asked, d, d.code, n.department),
-  division: (ctx: Reader, asked: Asked) => by(ctx, asked, divisions, divisions.code, d.divisionCode, d),
+  type: (ctx: Reader, asked: Asked) => by(ctx, asked, configs, configs.id, nominations.typeId),
+  department: (ctx: Reader, asked: Asked) => by(ctx, asked, peopleDepartments, peopleDepartments.code, nominations.department),
+  division: (ctx: Reader, asked: Asked) => by(ctx, asked, divisions, divisions.code, peopleDepartments.divisionCode, peopleDepartments),
   period: (ctx: Reader, asked: Asked) =>
     ctx.db
-      .select({ id: n.period, nameCn: n.period, nameEn: n.period, ...figures })
-      .from(n)
+      .select({ id: nominations.period, nameCn: nominations.period, nameEn: nominations.period, ...figures })
+      .from(nominations)
       .where(countedIn(ctx, asked))
-      .groupBy(n.period)
-      .orderBy(asc(n.period)),
+      .groupBy(nominations.period)
+      .orderBy(asc(nominations.period)),
   value: (ctx: Reader, asked: Asked) =>
     ctx.db
       .select({ id: sql<string>`${values.id}::text`, nameCn: values.nameCn, nameEn: values.nameEn, ...figures })
-      .from(n)
-      .innerJoin(values, sql`jsonb_exists(${n.ubrValues}, ${values.id}::text)`)
+      .from(nominations)
+      .innerJoin(values, sql`jsonb_exists(${nominations.ubrValues}, ${values.id}::text)`)
       .where(countedIn(ctx, asked))
       .groupBy(values.id, values.nameCn, values.nameEn, values.order)
       .orderBy(asc(values.order), asc(values.id)),

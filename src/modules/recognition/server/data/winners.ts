@@ -3,14 +3,23 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import { ADMIN, MOST_WINNERS } from '../../contract/base.ts'
-import { nominations as n, type PublicationRow, winners as w } from '../tables.ts'
+import { nominations, type PublicationRow, winners } from '../tables.ts'
 import { withWords } from './words.ts'
 
 const shown = {
-  ...{ id: n.id, nominee: n.nominee, typeId: n.typeId, ubrValues: n.ubrValues, reason: n.reason, points: n.points, period: n.period },
-  ...{ publicationId: w.publicationId, place: w.place },
+  ...{
+    id: nominations.id,
+    nominee: nominations.nominee,
+    typeId: nominations.typeId,
+    ubrValues: nominations.ubrValues,
+    reason: nominations.reason,
+    points: nominations.points,
+    period: nominations.period,
+  },
+  ...{ publicationId: winners.publicationId, place: winners.place },
 }
-const joined = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) => db.select(shown).from(n).leftJoin(w, eq(w.nominationId, n.id)).where(where)
+const joined = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
+  db.select(shown).from(nominations).leftJoin(winners, eq(winners.nominationId, nominations.id)).where(where)
 
 async function asCandidates(ctx: Pick<Ctx, 'db'>, found: Awaited<ReturnType<typeof joined>>) {
   const named = found.flatMap(({ nominee, ...row }) => (nominee ? [{ ...row, points: row.points ?? 0, who: nominee }] : []))
@@ -20,24 +29,24 @@ async function asCandidates(ctx: Pick<Ctx, 'db'>, found: Awaited<ReturnType<type
 /** Winners of these publications in their order, by publication. */
 export async function winnersOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string | null, Awaited<ReturnType<typeof asCandidates>>>()
-  const rows = await joined(ctx, inArray(w.publicationId, [...ids])).orderBy(asc(w.place), asc(n.id))
+  const rows = await joined(ctx, inArray(winners.publicationId, [...ids])).orderBy(asc(winners.place), asc(nominations.id))
   return Map.groupBy(await asCandidates(ctx, rows), ({ publicationId }) => publicationId)
 }
 
-const mayTake = ({ actor }: Reader): SQL => scopeFilter(actor, ADMIN, n.nominee)
+const mayTake = ({ actor }: Reader): SQL => scopeFilter(actor, ADMIN, nominations.nominee)
 
 /** Who won one of these awards in a period and stands in no other publication (RECOG-17), in the order of the decisions; of people in the reader's scope. */
 export const freeFor = (ctx: Reader, { configs: types, period }: Pick<PublicationRow, 'configs' | 'period'>, own?: string) =>
   joined(
     ctx,
     and(
-      inArray(n.typeId, [...types]),
-      eq(n.period, period),
-      eq(n.state, 'final-approved'),
-      or(and(isNull(w.publicationId), mayTake(ctx)), own ? eq(w.publicationId, own) : undefined),
+      inArray(nominations.typeId, [...types]),
+      eq(nominations.period, period),
+      eq(nominations.state, 'final-approved'),
+      or(and(isNull(winners.publicationId), mayTake(ctx)), own ? eq(winners.publicationId, own) : undefined),
     ),
   )
-    .orderBy(asc(n.decidedAt), asc(n.id))
+    .orderBy(asc(nominations.decidedAt), asc(nominations.id))
     .limit(2 * MOST_WINNERS)
 
 /** What could still be taken into these publications, in one query. */
@@ -45,11 +54,17 @@ export async function freeOf(ctx: Reader, found: readonly PublicationRow[]) {
   const open = found.filter(({ state }) => state !== 'published')
   const [types, periods] = [[...new Set(open.flatMap((row) => row.configs))], [...new Set(open.map(({ period }) => period))]]
   if (types.length === 0) return []
-  const where = and(inArray(n.typeId, types), inArray(n.period, periods), eq(n.state, 'final-approved'), isNull(w.publicationId), mayTake(ctx))
+  const where = and(
+    inArray(nominations.typeId, types),
+    inArray(nominations.period, periods),
+    eq(nominations.state, 'final-approved'),
+    isNull(winners.publicationId),
+    mayTake(ctx),
+  )
   return asCandidates(
     ctx,
     await joined(ctx, where)
-      .orderBy(asc(n.decidedAt), asc(n.id))
+      .orderBy(asc(nominations.decidedAt), asc(nominations.id))
       .limit(2 * MOST_WINNERS),
   )
 }

@@ -2,9 +2,9 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, isNull, lte } from '#foundation/database/drizzle.ts'
 import type { Ctx, JobCtx } from '#foundation/server/context.ts'
 import { addDays, addMonths, type Day, firstOfMonth } from '#foundation/time.ts'
-import { activePeople, peoplePersons as p } from '#services/people/server/api.ts'
+import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import { periodOf } from '../../rules/periods.ts'
-import { turnWindows } from '../commands/clock.ts'
+import { applyWindowDates } from '../commands/clock.ts'
 import { configRecords, valueRecords } from '../commands/configs.ts'
 import { decideNominations } from '../commands/deciding.ts'
 import { congratulateWinner, publicationMoves, savePublication } from '../commands/publications.ts'
@@ -70,12 +70,12 @@ export default async function fill(job: JobCtx): Promise<void> {
         back,
       )
   }
-  await turnWindows(acts.jobAt(job.today, '00:05'), job.today)
+  await applyWindowDates(acts.jobAt(job.today, '00:05'), job.today)
 }
 
 /** People who have been here for a while. */
 async function someOf(ctx: Ctx, since: Day): Promise<SsoId[]> {
-  return (await activePeople(ctx, MANY * 3, eq(p.entity, 'MB'), lte(p.joinDate, since), isNull(p.lastWorkingDate))).filter(
+  return (await activePeople(ctx, MANY * 3, eq(peoplePersons.entity, 'MB'), lte(peoplePersons.joinDate, since), isNull(peoplePersons.lastWorkingDate))).filter(
     (ssoId, n) => ssoId > '10000020' && n % 2 === 0,
   )
 }

@@ -3,7 +3,7 @@ import { eq } from '#foundation/database/drizzle.ts'
 import { measure } from '#foundation/testing/metrics.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { metrics } from '../../server/data/metrics.ts'
-import { nominations as n } from '../../server/tables.ts'
+import { nominations } from '../../server/tables.ts'
 import { ADMIN, recognition } from './parts.ts'
 
 const t = await openTestPortal()
@@ -23,9 +23,9 @@ const before = await awarded({ typeId, nominees: [await another()], ubrValues: [
 // a minute before November at the resort
 await t.write(({ db }) =>
   db
-    .update(n)
+    .update(nominations)
     .set({ decidedAt: new Date('2026-10-31T15:59:00Z') })
-    .where(eq(n.id, before)),
+    .where(eq(nominations.id, before)),
 )
 
 test('awards that were finally approved in the period are counted by award, division and department', async () => {

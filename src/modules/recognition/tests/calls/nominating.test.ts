@@ -90,11 +90,11 @@ test('RECOG-08 of an immediate award one in seven days', async () => {
 
 test('RECOG-09 outside of its window an award is not offered and takes no nomination', async () => {
   const typeId = await config({ windowFrom: 1, windowTo: 10 })
-  const offered = async () => (await (await t.as(MEMBER)).ok(calls.configOpen, {})).configs.find(({ id }) => id === typeId)
-  expect(await offered()).toBeUndefined()
+  const amounts = async () => (await (await t.as(MEMBER)).ok(calls.configOpen, {})).configs.find(({ id }) => id === typeId)
+  expect(await amounts()).toBeUndefined()
   expect(await submit({ typeId })).toMatchObject({ code: 'RECOG-09', fields: [{ path: 'typeId' }] })
   t.setClock('2026-12-10T15:59:00Z')
-  expect(await offered()).toMatchObject({ period: '2026-12', opensOn: '2026-12-01', closesOn: '2026-12-10', left: null })
+  expect(await amounts()).toMatchObject({ period: '2026-12', opensOn: '2026-12-01', closesOn: '2026-12-10', left: null })
   expect(await submit({ typeId })).toMatchObject({ code: '10000' })
   t.setClock(TEST_NOW)
 })

@@ -33,7 +33,7 @@ export function ConfigsTab({ configs, parameters }: { configs: readonly Config[]
     const named = (of: string | undefined) => `${of ?? ''} 2`
     edit({ ...draftOf(row), given: { ...given, nameCn: named(given.nameCn), nameEn: named(given.nameEn) } })
   }
-  const turn = async ({ id, active }: Config) => {
+  const toggle = async ({ id, active }: Config) => {
     if (await attempt({ id, active: !active })) say(t(active ? 'recognition.config.off.done' : 'recognition.config.on.done'))
   }
   const window = (row: Config) =>
@@ -125,7 +125,7 @@ export function ConfigsTab({ configs, parameters }: { configs: readonly Config[]
               <button type="button" onClick={() => copy(row)}>
                 {t('recognition.config.copy')}
               </button>
-              <button type="button" disabled={sending} onClick={() => void turn(row)}>
+              <button type="button" disabled={sending} onClick={() => void toggle(row)}>
                 {t(row.active ? 'recognition.config.off' : 'recognition.config.on')}
               </button>
               <button type="button" onClick={() => tell(row)}>

@@ -11,7 +11,7 @@ import module from '../../module.ts'
 import { MOST_TRIES, type RealCheck } from '../../rules/lists.ts'
 import type { InvoiceRow } from '../data/lines.ts'
 import { lineBy, writableForm } from '../policy.ts'
-import { forms, invoices as i } from '../tables.ts'
+import { forms, invoices } from '../tables.ts'
 import { reassess } from './assessing.ts'
 
 export const PORT = 'invoice-verification'
@@ -23,11 +23,11 @@ const AT_ONCE = 200
 /** What may be asked about: it is known by number and day, was not found real or not, and not asked about too often or a moment ago. */
 const toAsk = (now: Date) =>
   and(
-    isNotNull(i.key),
-    isNotNull(i.date),
-    inArray(i.realCheck, ['unchecked', 'unavailable']),
-    lt(i.tries, MOST_TRIES),
-    or(isNull(i.askedAt), lte(i.askedAt, addMinutes(now, -PATIENCE))),
+    isNotNull(invoices.key),
+    isNotNull(invoices.date),
+    inArray(invoices.realCheck, ['unchecked', 'unavailable']),
+    lt(invoices.tries, MOST_TRIES),
+    or(isNull(invoices.askedAt), lte(invoices.askedAt, addMinutes(now, -PATIENCE))),
   )
 
 /** Asks the service whether an invoice is real (TMR-08); the answer comes by itself. */
@@ -41,9 +41,9 @@ async function ask(ctx: WriteCtx, { id, form, code, number, date, verifyCode, to
   }
   await deliver(ctx, PORT, message, { key: order, until: addMinutes(ctx.now, PATIENCE), about: { module: module.name, businessId: form } })
   await ctx.db
-    .update(i)
+    .update(invoices)
     .set({ order, tries: tries + 1, askedAt: ctx.now })
-    .where(eq(i.id, id))
+    .where(eq(invoices.id, id))
 }
 
 /** Has the invoices of a line checked. @throws TMR-18, LIFE-01, not-found */
@@ -53,13 +53,13 @@ export async function checkInvoices(ctx: Writer, { lineId }: { lineId: string })
   const form = await writableForm(ctx, line.form)
   const open = await ctx.db
     .select()
-    .from(i)
-    .where(and(eq(i.line, lineId), toAsk(ctx.now)))
+    .from(invoices)
+    .where(and(eq(invoices.line, lineId), toAsk(ctx.now)))
     .for('update')
   for (const row of open) await ask(ctx, row)
   await reassess(ctx, form)
-  const { id, realCheck, duplicateCheck } = i
-  return { invoices: await ctx.db.select({ id, realCheck, duplicateCheck }).from(i).where(eq(i.line, lineId)).orderBy(asc(id)) }
+  const { id, realCheck, duplicateCheck } = invoices
+  return { invoices: await ctx.db.select({ id, realCheck, duplicateCheck }).from(invoices).where(eq(invoices.line, lineId)).orderBy(asc(id)) }
 }
 
 /** Every 10 minutes: asks about what nobody has found real or not, five times at most; then it is finance's. */
@@ -70,16 +70,16 @@ export async function checkOpen(job: JobCtx): Promise<void> {
     going,
     ({ db, now }, after) =>
       db
-        .select({ id: i.id })
-        .from(i)
-        .where(and(toAsk(now), after === undefined ? undefined : gt(i.id, after)))
-        .orderBy(asc(i.id))
+        .select({ id: invoices.id })
+        .from(invoices)
+        .where(and(toAsk(now), after === undefined ? undefined : gt(invoices.id, after)))
+        .orderBy(asc(invoices.id))
         .limit(AT_ONCE),
     async (ctx, id) => {
       const [row] = await ctx.db
         .select()
-        .from(i)
-        .where(and(eq(i.id, id), toAsk(ctx.now)))
+        .from(invoices)
+        .where(and(eq(invoices.id, id), toAsk(ctx.now)))
         .for('update')
       if (row) await ask(ctx, row)
     },
@@ -101,9 +101,13 @@ export async function hearOutcome(ctx: WriteCtx, { key, state }: Parameters<Para
 /** Of several orders about an invoice the last counts. */
 async function learn(ctx: WriteCtx, order: string, realCheck: RealCheck): Promise<void> {
   if (!order.startsWith(ORDER)) return
-  const [found] = await ctx.db.select({ form: i.form }).from(i).where(eq(i.order, order))
+  const [found] = await ctx.db.select({ form: invoices.form }).from(invoices).where(eq(invoices.order, order))
   if (!found) return
   const form = await locked(ctx, forms, forms.id, found.form)
-  const [row] = await ctx.db.update(i).set({ realCheck, checkedAt: ctx.now, order: null }).where(eq(i.order, order)).returning({ id: i.id })
+  const [row] = await ctx.db
+    .update(invoices)
+    .set({ realCheck, checkedAt: ctx.now, order: null })
+    .where(eq(invoices.order, order))
+    .returning({ id: invoices.id })
   if (row) await reassess(ctx, form)
 }

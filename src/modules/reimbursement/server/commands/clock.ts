@@ -3,7 +3,7 @@ import { goingOn, pastAll } from '#foundation/jobs/goingOn.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, type Day } from '#foundation/time.ts'
-import { forms as f, lines, papers } from '../tables.ts'
+import { forms, lines, papers } from '../tables.ts'
 import { notify, pageOf } from './record.ts'
 
 /** Days for which originals are waited for before their person is reminded. */
@@ -32,7 +32,7 @@ async function remind(ctx: WriteCtx, id: string): Promise<void> {
   const row = await locked(ctx, papers, papers.id, id)
   if (row.reminded || !AWAITED.some((one) => one === row.state)) return
   await ctx.db.update(papers).set({ reminded: true }).where(eq(papers.id, id))
-  const [form] = await ctx.db.select().from(f).where(eq(f.id, row.form))
+  const [form] = await ctx.db.select().from(forms).where(eq(forms.id, row.form))
   // of what was rejected or taken back nothing is waited for
   if (!form || form.status === 'rejected' || form.status === 'withdrawn') return
   const missing = row.missing || String(row.expected - row.received)
@@ -47,22 +47,22 @@ export async function pointOutOld(job: JobCtx, today: Day): Promise<void> {
   const before = addDays(today, -OLD_DAYS)
   const some = ({ db }: Ctx, after: string | undefined) =>
     db
-      .select({ id: f.id })
-      .from(f)
+      .select({ id: forms.id })
+      .from(forms)
       .where(
         and(
-          eq(f.status, 'draft'),
-          eq(f.oldTold, false),
-          after === undefined ? undefined : gt(f.id, after),
+          eq(forms.status, 'draft'),
+          eq(forms.oldTold, false),
+          after === undefined ? undefined : gt(forms.id, after),
           exists(
             db
               .select({ id: lines.id })
               .from(lines)
-              .where(and(eq(lines.form, f.id), lt(lines.date, before))),
+              .where(and(eq(lines.form, forms.id), lt(lines.date, before))),
           ),
         ),
       )
-      .orderBy(asc(f.id))
+      .orderBy(asc(forms.id))
       .limit(AT_ONCE)
   const going = goingOn(job)
   await pastAll(job, going, some, pointOut)
@@ -70,9 +70,9 @@ export async function pointOutOld(job: JobCtx, today: Day): Promise<void> {
 }
 
 async function pointOut(ctx: WriteCtx, id: string): Promise<void> {
-  const row = await locked(ctx, f, f.id, id)
+  const row = await locked(ctx, forms, forms.id, id)
   if (row.oldTold || row.status !== 'draft') return
-  await ctx.db.update(f).set({ oldTold: true }).where(eq(f.id, id))
+  await ctx.db.update(forms).set({ oldTold: true }).where(eq(forms.id, id))
   const params = { number: row.number, days: OLD_DAYS }
   await notify(ctx, 'old', { receivers: [row.submitter], params, businessId: id, dedupeKey: `${id}:old`, link: pageOf(id) })
 }

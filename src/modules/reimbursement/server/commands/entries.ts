@@ -13,7 +13,7 @@ import { entries, lines } from '../tables.ts'
 type Given = Omit<ParsedOf<typeof dictionarySave>, 'id'>
 /** Two who add the same entry, by hand or by a file, take turns. */
 const ENTRIES = 'reimbursement.entries'
-export const turnOfEntries = (ctx: Writer): Promise<void> => lockName(ctx.db, ENTRIES)
+export const lockEntries = (ctx: Writer): Promise<void> => lockName(ctx.db, ENTRIES)
 
 /** An entry as it is stored: what belongs to another dictionary is left away. */
 export function storedOf({ dictionary, code, nameCn, nameEn, order, active, effectiveFrom, effectiveTo, ...said }: Given) {

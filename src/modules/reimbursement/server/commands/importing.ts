@@ -5,7 +5,7 @@ import { checkImport, codesOf, confirmImport, defineExport, defineImport, define
 import module from '../../module.ts'
 import { DICTIONARIES, MOST_FEN } from '../../rules/lists.ts'
 import { entries } from '../tables.ts'
-import { storedOf, turnOfEntries } from './entries.ts'
+import { lockEntries, storedOf } from './entries.ts'
 import { record } from './record.ts'
 
 const KEY = 'reimbursement.entry.'
@@ -44,7 +44,7 @@ const entryImport = defineImport({
   name: 'entries',
   sheet: entrySheet,
   async save(ctx, rows) {
-    await turnOfEntries(ctx)
+    await lockEntries(ctx)
     for (const { values } of rows) {
       const set = storedOf(givenOf(values))
       await ctx.db

@@ -8,7 +8,7 @@ import { persons } from '#services/people/server/api.ts'
 import type { rowSave } from '../../contract/index.ts'
 import { MOST_LINES } from '../../contract/shapes.ts'
 import { allocating, sharesOf } from '../../rules/allocating.ts'
-import { keptOf } from '../../rules/fields.ts'
+import { fittingValues } from '../../rules/fields.ts'
 import { MOST_FEN } from '../../rules/lists.ts'
 import { type ConfigRow, configsBy, publishedOf } from '../data/configs.ts'
 import { attachedIn, sayProblems } from '../data/lines.ts'
@@ -85,7 +85,7 @@ export async function saveLine(ctx: Writer, given: Given) {
   await requireKnown(ctx, given)
   const config = await configOf(ctx, before, given.type)
   const fields = config?.fields ?? []
-  const values = keptOf(fields, given.values)
+  const values = fittingValues(fields, given.values)
   const attached = attachedIn({ values }, fields)
   if (attached.some((one) => !uuid.safeParse(one).success)) throw illegal('values')
   const { type, date, city, currency, taxAmountFen, receiptType, card, reason, allocationBy, attendees } = given

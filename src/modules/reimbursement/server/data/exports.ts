@@ -8,7 +8,7 @@ import { byOffset, codesOf, defineExport, defineSheet } from '#services/spreadsh
 import module from '../../module.ts'
 import { formLife } from '../../rules/life.ts'
 import { CARDS, DUPLICATE_CHECKS, REAL_CHECKS } from '../../rules/lists.ts'
-import { allocations as a, forms as f, invoices as i, lines as l } from '../tables.ts'
+import { allocations, forms, invoices, lines } from '../tables.ts'
 import { chosen, type Filters } from './list.ts'
 import { wordsOf } from './words.ts'
 
@@ -43,18 +43,39 @@ async function withNames<R>(ctx: Reader, rows: readonly (R & { reimburser: SsoId
 const shares = (ctx: Reader, filters: Filters) =>
   ctx.db
     .select({
-      ...{ id: f.id, number: f.number, reimburser: f.reimburser, purpose: f.purpose, status: f.status, type: l.type, date: l.date, card: l.card },
-      ...{ lineFen: l.amountFen, taxAmountFen: l.taxAmountFen, costCenter: a.costCenter, project: a.project, shareFen: a.amountFen },
+      ...{
+        id: forms.id,
+        number: forms.number,
+        reimburser: forms.reimburser,
+        purpose: forms.purpose,
+        status: forms.status,
+        type: lines.type,
+        date: lines.date,
+        card: lines.card,
+      },
+      ...{
+        lineFen: lines.amountFen,
+        taxAmountFen: lines.taxAmountFen,
+        costCenter: allocations.costCenter,
+        project: allocations.project,
+        shareFen: allocations.amountFen,
+      },
     })
-    .from(f)
-    .innerJoin(l, eq(l.form, f.id))
-    .leftJoin(a, eq(a.line, l.id))
+    .from(forms)
+    .innerJoin(lines, eq(lines.form, forms.id))
+    .leftJoin(allocations, eq(allocations.line, lines.id))
     .where(chosen(ctx, filters))
 
 /** As `shares`, to be counted: columns of one name in two tables are none in a query inside of another. */
 const shareIds = (ctx: Reader, filters: Filters) =>
-  ctx.db.select({ id: l.id }).from(f).innerJoin(l, eq(l.form, f.id)).leftJoin(a, eq(a.line, l.id)).where(chosen(ctx, filters))
-const billIds = (ctx: Reader, filters: Filters) => ctx.db.select({ id: i.id }).from(i).innerJoin(f, eq(f.id, i.form)).where(chosen(ctx, filters))
+  ctx.db
+    .select({ id: lines.id })
+    .from(forms)
+    .innerJoin(lines, eq(lines.form, forms.id))
+    .leftJoin(allocations, eq(allocations.line, lines.id))
+    .where(chosen(ctx, filters))
+const billIds = (ctx: Reader, filters: Filters) =>
+  ctx.db.select({ id: invoices.id }).from(invoices).innerJoin(forms, eq(forms.id, invoices.form)).where(chosen(ctx, filters))
 
 /** The forms of the list with their lines, a line of the sheet for each share. */
 export const formsExport = defineExport({
@@ -73,19 +94,19 @@ export const formsExport = defineExport({
   async *rows(ctx, { filters }) {
     const typeName = await typeNames(ctx)
     const page = async (limit: number, offset: number) =>
-      withNames(ctx, await shares(ctx, filters).orderBy(desc(f.id), asc(l.seq), asc(a.id)).limit(limit).offset(offset))
+      withNames(ctx, await shares(ctx, filters).orderBy(desc(forms.id), asc(lines.seq), asc(allocations.id)).limit(limit).offset(offset))
     for await (const row of byOffset(page)) yield { ...row, type: typeName(row.type) }
   },
 })
 
 const costs = (ctx: Reader, filters: Filters) =>
   ctx.db
-    .select({ costCenter: a.costCenter, type: l.type, lines: count(), sumFen: sql`sum(${a.amountFen})`.mapWith(Number) })
-    .from(f)
-    .innerJoin(l, eq(l.form, f.id))
-    .innerJoin(a, eq(a.line, l.id))
+    .select({ costCenter: allocations.costCenter, type: lines.type, lines: count(), sumFen: sql`sum(${allocations.amountFen})`.mapWith(Number) })
+    .from(forms)
+    .innerJoin(lines, eq(lines.form, forms.id))
+    .innerJoin(allocations, eq(allocations.line, lines.id))
     .where(chosen(ctx, filters))
-    .groupBy(a.costCenter, l.type)
+    .groupBy(allocations.costCenter, lines.type)
 
 /** What the forms of the list come to, by cost center and type. */
 export const costsExport = defineExport({
@@ -99,7 +120,7 @@ export const costsExport = defineExport({
   count: (ctx, { filters }: Asked, cap) => countUpTo(ctx.db, costs(ctx, filters).getSQL(), cap),
   async *rows(ctx, { filters }) {
     const typeName = await typeNames(ctx)
-    const page = (limit: number, offset: number) => costs(ctx, filters).orderBy(asc(a.costCenter), asc(l.type)).limit(limit).offset(offset)
+    const page = (limit: number, offset: number) => costs(ctx, filters).orderBy(asc(allocations.costCenter), asc(lines.type)).limit(limit).offset(offset)
     for await (const row of byOffset(page)) yield { ...row, type: typeName(row.type) }
   },
 })
@@ -107,11 +128,20 @@ export const costsExport = defineExport({
 const bills = (ctx: Reader, filters: Filters) =>
   ctx.db
     .select({
-      ...{ id: i.id, form: f.number, reimburser: f.reimburser, status: f.status, code: i.code, number: i.number, date: i.date, totalFen: i.totalFen },
-      ...{ amountExcludingTaxFen: i.amountExcludingTaxFen, realCheck: i.realCheck, duplicateCheck: i.duplicateCheck },
+      ...{
+        id: invoices.id,
+        form: forms.number,
+        reimburser: forms.reimburser,
+        status: forms.status,
+        code: invoices.code,
+        number: invoices.number,
+        date: invoices.date,
+        totalFen: invoices.totalFen,
+      },
+      ...{ amountExcludingTaxFen: invoices.amountExcludingTaxFen, realCheck: invoices.realCheck, duplicateCheck: invoices.duplicateCheck },
     })
-    .from(i)
-    .innerJoin(f, eq(f.id, i.form))
+    .from(invoices)
+    .innerJoin(forms, eq(forms.id, invoices.form))
     .where(chosen(ctx, filters))
 
 /** The register of invoices (TMR-08). */
@@ -138,7 +168,8 @@ export const invoicesExport = defineExport({
   }),
   count: (ctx, { filters }: Asked, cap) => countUpTo(ctx.db, billIds(ctx, filters).getSQL(), cap),
   async *rows(ctx, { filters }) {
-    const page = async (limit: number, offset: number) => withNames(ctx, await bills(ctx, filters).orderBy(desc(f.id), asc(i.id)).limit(limit).offset(offset))
+    const page = async (limit: number, offset: number) =>
+      withNames(ctx, await bills(ctx, filters).orderBy(desc(forms.id), asc(invoices.id)).limit(limit).offset(offset))
     for await (const { number, ...row } of byOffset(page)) yield { ...row, invoiceNumber: number }
   },
 })

@@ -6,14 +6,14 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { peoplePersons as p, personRefs, unknownPerson, withPeople } from '#services/people/server/api.ts'
+import { peoplePersons, personRefs, unknownPerson, withPeople } from '#services/people/server/api.ts'
 import { itemsOf } from '#services/workflow/server/api.ts'
 import { type Form, formSearch } from '../../contract/index.ts'
 import { FINANCE, SUBMIT } from '../../contract/shapes.ts'
 import module from '../../module.ts'
 import { formLife, isEditable } from '../../rules/life.ts'
 import type { FormRow } from '../policy.ts'
-import { allocations, collaborators, forms as f, invoices, lines } from '../tables.ts'
+import { allocations, collaborators, forms, invoices, lines } from '../tables.ts'
 
 export type Filters = ParsedOf<typeof formSearch>['filters']
 
@@ -21,14 +21,14 @@ export type Filters = ParsedOf<typeof formSearch>['filters']
 function within({ db, actor }: Reader, scope: Filters['scope']): SQL | undefined {
   switch (scope) {
     case 'mine':
-      return eq(f.reimburser, actor.ssoId)
+      return eq(forms.reimburser, actor.ssoId)
     case 'proxy':
-      return and(eq(f.submitter, actor.ssoId), ne(f.submitter, f.reimburser))
+      return and(eq(forms.submitter, actor.ssoId), ne(forms.submitter, forms.reimburser))
     case 'shared':
-      return inArray(f.id, db.select({ id: collaborators.form }).from(collaborators).where(eq(collaborators.ssoId, actor.ssoId)))
+      return inArray(forms.id, db.select({ id: collaborators.form }).from(collaborators).where(eq(collaborators.ssoId, actor.ssoId)))
     case 'finance':
       if (!actor.permissions.has(FINANCE)) throw forbidden()
-      return and(isNotNull(f.submittedAt), scopeFilter(actor, FINANCE, f.reimburser))
+      return and(isNotNull(forms.submittedAt), scopeFilter(actor, FINANCE, forms.reimburser))
   }
 }
 
@@ -38,25 +38,27 @@ export function chosen(ctx: Reader, asked: Filters): SQL | undefined {
   const { number, status, type, from, to, reimburser, department, costCenter, minFen, maxFen, invoice, paperState } = asked
   return and(
     within(ctx, asked.scope),
-    number ? eq(f.number, number.toUpperCase()) : undefined,
-    status && eq(f.status, status),
-    paperState && eq(f.paperState, paperState),
-    reimburser ? eq(f.reimburser, reimburser) : undefined,
-    from ? gte(f.submittedAt, startOfDay(from)) : undefined,
-    to ? lt(f.submittedAt, startOfDay(addDays(to, 1))) : undefined,
-    minFen === undefined ? undefined : gte(f.amountFen, minFen),
-    maxFen === undefined ? undefined : lte(f.amountFen, maxFen),
-    department ? inArray(f.reimburser, db.select({ ssoId: p.ssoId }).from(p).where(eq(p.departmentCode, department))) : undefined,
+    number ? eq(forms.number, number.toUpperCase()) : undefined,
+    status && eq(forms.status, status),
+    paperState && eq(forms.paperState, paperState),
+    reimburser ? eq(forms.reimburser, reimburser) : undefined,
+    from ? gte(forms.submittedAt, startOfDay(from)) : undefined,
+    to ? lt(forms.submittedAt, startOfDay(addDays(to, 1))) : undefined,
+    minFen === undefined ? undefined : gte(forms.amountFen, minFen),
+    maxFen === undefined ? undefined : lte(forms.amountFen, maxFen),
+    department
+      ? inArray(forms.reimburser, db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(eq(peoplePersons.departmentCode, department)))
+      : undefined,
     type
       ? exists(
           db
             .select({ id: lines.id })
             .from(lines)
-            .where(and(eq(lines.form, f.id), eq(lines.type, type))),
+            .where(and(eq(lines.form, forms.id), eq(lines.type, type))),
         )
       : undefined,
-    costCenter ? inArray(f.id, db.select({ id: allocations.form }).from(allocations).where(eq(allocations.costCenter, costCenter))) : undefined,
-    invoice ? inArray(f.id, db.select({ id: invoices.form }).from(invoices).where(eq(invoices.number, invoice))) : undefined,
+    costCenter ? inArray(forms.id, db.select({ id: allocations.form }).from(allocations).where(eq(allocations.costCenter, costCenter))) : undefined,
+    invoice ? inArray(forms.id, db.select({ id: invoices.form }).from(invoices).where(eq(invoices.number, invoice))) : undefined,
   )
 }
 
@@ -105,9 +107,9 @@ export async function named(ctx: Pick<Ctx, 'db'>, rows: readonly FormRow[]) {
 }
 
 export const formRows = listRows(formSearch, {
-  table: f,
+  table: forms,
   where: chosen,
-  latest: [f.id],
+  latest: [forms.id],
   async dress(ctx, found) {
     const weighed = await weighedOf(ctx, found)
     const waiting = found.filter(({ status }) => status === 'approving').map(({ id }) => id)
@@ -131,8 +133,8 @@ async function reachedOf({ db, actor }: Reader, rows: readonly FormRow[]): Promi
   if (rows.length === 0 || !actor.permissions.has(FINANCE)) return new Set()
   const ids = rows.map(({ id }) => id)
   const found = await db
-    .select({ id: f.id })
-    .from(f)
-    .where(and(inArray(f.id, ids), isNotNull(f.submittedAt), scopeFilter(actor, FINANCE, f.reimburser)))
+    .select({ id: forms.id })
+    .from(forms)
+    .where(and(inArray(forms.id, ids), isNotNull(forms.submittedAt), scopeFilter(actor, FINANCE, forms.reimburser)))
   return new Set(found.map(({ id }) => id))
 }

@@ -8,7 +8,7 @@ import type { TestPortal } from '#foundation/testing/testPortal.ts'
 import { addDays, type Day, dayOf } from '#foundation/time.ts'
 import { grantRole, savePrivilegeGroup, saveRole } from '#services/access/server/api.ts'
 import { uploadFile } from '#services/files/contract.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { operate } from '#services/workflow/contract/index.ts'
 import { openTasks } from '#services/workflow/server/api.ts'
 import * as calls from '../../contract/index.ts'
@@ -28,9 +28,9 @@ const like = (t: TestPortal, ssoId: string) =>
   t.write(async (ctx) => {
     const [model] = await ctx.db
       .select()
-      .from(p)
-      .where(eq(p.ssoId, asSsoId(MEMBER)))
-    await ctx.db.insert(p).values({ ...model!, email: null, lastWorkingDate: null, ssoId: asSsoId(ssoId) })
+      .from(peoplePersons)
+      .where(eq(peoplePersons.ssoId, asSsoId(MEMBER)))
+    await ctx.db.insert(peoplePersons).values({ ...model!, email: null, lastWorkingDate: null, ssoId: asSsoId(ssoId) })
     await grantRole(ctx, { role: 'team-member', ssoId: asSsoId(ssoId), from: ctx.today, reason: 'test' })
   })
 

@@ -30,7 +30,7 @@ export function AllocationFields({ form, costCenter }: { form: FormApi<Given>; c
     ...{ costCenter: allocations.length === 0 ? costCenter : '', project: '' },
     ...(byAmount ? { amountFen: rest, percentage: null } : { amountFen: null, percentage: rest }),
   })
-  const turn = (way: (typeof WAYS)[number] | undefined) => {
+  const change = (way: (typeof WAYS)[number] | undefined) => {
     if (way === undefined || way === allocationBy) return
     form.set('allocationBy', way)
     // the one share of a line bears all of it, whichever way
@@ -47,7 +47,7 @@ export function AllocationFields({ form, costCenter }: { form: FormApi<Given>; c
   const said = byAmount ? formatFen(sum) : `${(sum / HUNDRED).toFixed(2)}%`
   return (
     <>
-      <ChoiceField label={t('reimbursement.line.allocationBy')} value={allocationBy} options={choices('reimbursement.way.', WAYS)} onChange={turn} />
+      <ChoiceField label={t('reimbursement.line.allocationBy')} value={allocationBy} options={choices('reimbursement.way.', WAYS)} onChange={change} />
       <Parts
         label={t('reimbursement.line.allocations')}
         required

@@ -6,7 +6,7 @@ import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { accumulatedOf } from '../data/points.ts'
-import { followUps, infractions as i } from '../tables.ts'
+import { followUps, infractions } from '../tables.ts'
 import { isOpen, keepScore } from './following.ts'
 import { INFRACTION, lockPerson } from './record.ts'
 import { tellLapsed, tellOwner } from './telling.ts'
@@ -14,21 +14,21 @@ import { tellLapsed, tellOwner } from './telling.ts'
 const BATCH = 200
 
 /** Daily at 00:25: what nobody has appealed against in time is confirmed (SAFETY-15), and points that are a year old drop out (SAFETY-02). */
-export async function settle(job: JobCtx, day: Day): Promise<void> {
+export async function confirmAndDrop(job: JobCtx, day: Day): Promise<void> {
   const going = goingOn(job)
   await pastAll(
     job,
     going,
     ({ db }, after) =>
       db
-        .select({ id: i.id })
-        .from(i)
-        .where(and(eq(i.state, 'submitted'), lt(i.appealUntil, day), behind(i.id, after)))
-        .orderBy(asc(i.id))
+        .select({ id: infractions.id })
+        .from(infractions)
+        .where(and(eq(infractions.state, 'submitted'), lt(infractions.appealUntil, day), behind(infractions.id, after)))
+        .orderBy(asc(infractions.id))
         .limit(BATCH),
     (ctx, id) => confirmOne(ctx, id),
   )
-  const lapsing = await job.read(({ db }) => db.selectDistinct({ ssoId: i.ssoId }).from(i).where(lapsed(day)))
+  const lapsing = await job.read(({ db }) => db.selectDistinct({ ssoId: infractions.ssoId }).from(infractions).where(lapsed(day)))
   await going.each(
     lapsing,
     ({ ssoId }) => ssoId,
@@ -39,19 +39,19 @@ export async function settle(job: JobCtx, day: Day): Promise<void> {
 
 /** One that was appealed against meanwhile waits for safety-admin. */
 async function confirmOne(ctx: WriteCtx, id: string): Promise<void> {
-  const { state } = await locked(ctx, i, i.id, id)
+  const { state } = await locked(ctx, infractions, infractions.id, id)
   if (state === 'submitted') await advance(ctx, INFRACTION, id, 'confirm', { set: { decidedAt: ctx.now } })
 }
 
-const lapsed = (day: Day) => and(lte(i.lapsesOn, day), isNull(i.lapsedOn), ne(i.state, 'void'))
+const lapsed = (day: Day) => and(lte(infractions.lapsesOn, day), isNull(infractions.lapsedOn), ne(infractions.state, 'void'))
 
 /** Once for each day, however many infractions drop out on it. The rows are locked before the person, as where one is voided: otherwise the two would wait for each other. */
 async function dropOut(ctx: WriteCtx, ssoId: SsoId, day: Day): Promise<void> {
   const gone = await ctx.db
-    .update(i)
+    .update(infractions)
     .set({ lapsedOn: day })
-    .where(and(eq(i.ssoId, ssoId), lapsed(day)))
-    .returning({ points: i.points })
+    .where(and(eq(infractions.ssoId, ssoId), lapsed(day)))
+    .returning({ points: infractions.points })
   if (gone.length === 0) return
   await lockPerson(ctx, ssoId)
   const total = await accumulatedOf(ctx, ssoId, day)
@@ -62,20 +62,19 @@ async function dropOut(ctx: WriteCtx, ssoId: SsoId, day: Day): Promise<void> {
 
 /** Daily at 09:00: who owns a follow-up is told when it is due, and once more when it is overdue. */
 export async function remind(job: JobCtx, day: Day): Promise<void> {
-  const f = followUps
   const due = await job.read(({ db }) =>
     db
       .select()
-      .from(f)
-      .where(and(lte(f.due, day), isNull(f.doneAt), isNull(f.cancelledAt)))
-      .orderBy(asc(f.id)),
+      .from(followUps)
+      .where(and(lte(followUps.due, day), isNull(followUps.doneAt), isNull(followUps.cancelledAt)))
+      .orderBy(asc(followUps.id)),
   )
   const going = goingOn(job)
   await going.each(
     due,
     ({ id }) => id,
     async (ctx, { id }) => {
-      const row = await locked(ctx, f, f.id, id)
+      const row = await locked(ctx, followUps, followUps.id, id)
       if (isOpen(row)) await tellOwner(ctx, row.due < day ? 'followUpOverdue' : 'followUpDue', row)
     },
   )

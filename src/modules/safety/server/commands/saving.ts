@@ -72,8 +72,12 @@ async function told(ctx: Writer, row: InfractionRow, item: typeof items.$inferSe
 /** One like it that was recorded lately (SAFETY-07). */
 async function hasTwin(ctx: Writer, { ssoId, item }: Pick<Given, 'ssoId' | 'item'>, occurredAt: Date): Promise<boolean> {
   const [from, to] = twinsBetween(occurredAt)
-  const i = infractions
-  return (await ctx.db.$count(i, and(eq(i.ssoId, ssoId), eq(i.item, item), between(i.occurredAt, from, to), ne(i.state, 'void')))) > 0
+  return (
+    (await ctx.db.$count(
+      infractions,
+      and(eq(infractions.ssoId, ssoId), eq(infractions.item, item), between(infractions.occurredAt, from, to), ne(infractions.state, 'void')),
+    )) > 0
+  )
 }
 
 async function requireWitness(ctx: Writer, { ssoId, witness }: Pick<Given, 'ssoId' | 'witness'>): Promise<void> {

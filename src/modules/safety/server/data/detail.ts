@@ -14,7 +14,7 @@ import { reachedBy } from '../../rules/index.ts'
 import { isOpen } from '../commands/following.ts'
 import type { FollowUpRow } from '../commands/record.ts'
 import { readable } from '../policy.ts'
-import { followUps, infractions as i } from '../tables.ts'
+import { followUps, infractions } from '../tables.ts'
 import { itemsOf, shown } from './infractions.ts'
 import { accumulatedOf, thresholdsOf } from './points.ts'
 
@@ -38,8 +38,8 @@ export async function shownFollowUps(ctx: Reader, rows: readonly FollowUpRow[]):
 export async function openInfraction(ctx: Reader, { id }: { id: string }): Promise<GivenOf<typeof detail>> {
   const [row] = await ctx.db
     .select()
-    .from(i)
-    .where(and(eq(i.id, id), readable(ctx)))
+    .from(infractions)
+    .where(and(eq(infractions.id, id), readable(ctx)))
   if (!row) throw notFound()
   const [brief] = await shown(ctx, [row])
   const [named] = await withPeople(ctx, [{ witness: row.witness }], { witness: 'witness' })
@@ -49,9 +49,11 @@ export async function openInfraction(ctx: Reader, { id }: { id: string }): Promi
 }
 
 /** Files of an infraction are for whoever may open it. */
-export const mayReadFiles = async (ctx: Reader, id: string): Promise<boolean> => (await ctx.db.$count(i, and(eq(i.id, id), readable(ctx)))) > 0
+export const mayReadFiles = async (ctx: Reader, id: string): Promise<boolean> =>
+  (await ctx.db.$count(infractions, and(eq(infractions.id, id), readable(ctx)))) > 0
 
-const ownOf = (ctx: Pick<Ctx, 'db'>, ssoId: SsoId) => ctx.db.select().from(i).where(eq(i.ssoId, ssoId)).orderBy(desc(i.id)).limit(MOST)
+const ownOf = (ctx: Pick<Ctx, 'db'>, ssoId: SsoId) =>
+  ctx.db.select().from(infractions).where(eq(infractions.ssoId, ssoId)).orderBy(desc(infractions.id)).limit(MOST)
 
 /** One's own only (SAFETY-14). */
 export async function own(ctx: Reader): Promise<GivenOf<typeof mine>> {

@@ -11,7 +11,7 @@ import { counts } from '../../rules/index.ts'
 import { infractionMoves } from '../commands/deciding.ts'
 import type { InfractionRow } from '../commands/record.ts'
 import { listed } from '../policy.ts'
-import { infractions as i, items } from '../tables.ts'
+import { infractions, items } from '../tables.ts'
 
 /** What items are called, by id. */
 export async function itemsOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]) {
@@ -49,18 +49,18 @@ function chosen(ctx: Reader, { from, to, department, number, ...same }: ParsedOf
   const { state, ssoId, item, points, area, submitter } = same
   return and(
     listed(ctx),
-    state && eq(i.state, state),
-    number ? eq(i.number, number.toUpperCase()) : undefined,
-    ssoId && eq(i.ssoId, ssoId),
-    department ? eq(i.department, department) : undefined,
-    item ? eq(i.item, item) : undefined,
-    points === undefined ? undefined : eq(i.points, points),
-    area && eq(i.area, area),
-    submitter && eq(i.submitter, submitter),
-    from ? gte(i.occurredAt, startOfDay(from)) : undefined,
-    to ? lt(i.occurredAt, startOfDay(addDays(to, 1))) : undefined,
+    state && eq(infractions.state, state),
+    number ? eq(infractions.number, number.toUpperCase()) : undefined,
+    ssoId && eq(infractions.ssoId, ssoId),
+    department ? eq(infractions.department, department) : undefined,
+    item ? eq(infractions.item, item) : undefined,
+    points === undefined ? undefined : eq(infractions.points, points),
+    area && eq(infractions.area, area),
+    submitter && eq(infractions.submitter, submitter),
+    from ? gte(infractions.occurredAt, startOfDay(from)) : undefined,
+    to ? lt(infractions.occurredAt, startOfDay(addDays(to, 1))) : undefined,
   )
 }
 
-export const infractionRows = listRows(list, { table: i, where: chosen, latest: [i.id], dress: shown })
+export const infractionRows = listRows(list, { table: infractions, where: chosen, latest: [infractions.id], dress: shown })
 export const infractionExport = exportListed(module, list, infractionRows, { name: 'infractions', audit: 'SafetyInfraction.exported' })

@@ -1,8 +1,8 @@
 import { and, gte, sql } from '#foundation/database/drizzle.ts'
 import { type Metric, metricCounts } from '#foundation/metrics.ts'
-import { countedRows, peoplePersons as p } from '#services/people/server/api.ts'
+import { countedRows, peoplePersons } from '#services/people/server/api.ts'
 import { ADMIN, VIEW } from '../../contract/base.ts'
-import { scores as s } from '../tables.ts'
+import { scores } from '../tables.ts'
 
 /** What the figure is named by, whatever the thresholds are. */
 const POINTS = 8
@@ -16,9 +16,9 @@ const eightPoints = countedRows({
   permission: { [VIEW]: 'scope', [ADMIN]: 'scope' },
   refresh: '15 min',
   drillTo: '/{lang}/safety/report',
-  from: sql`${s} join ${p} on ${p.ssoId} = ${s.ssoId}`,
-  where: (_, { scope }) => and(gte(s.accumulated, POINTS), scope.rows(s.ssoId)),
-  row: { id: s.ssoId, person: s.ssoId, notes: [{ column: s.accumulated, names: metricCounts('safety.metric.points') }], at: s.asOf },
+  from: sql`${scores} join ${peoplePersons} on ${peoplePersons.ssoId} = ${scores.ssoId}`,
+  where: (_, { scope }) => and(gte(scores.accumulated, POINTS), scope.rows(scores.ssoId)),
+  row: { id: scores.ssoId, person: scores.ssoId, notes: [{ column: scores.accumulated, names: metricCounts('safety.metric.points') }], at: scores.asOf },
 })
 
 export const metrics: readonly Metric[] = [eightPoints]

@@ -2,11 +2,11 @@ import type { GivenOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { and, asc, desc, eq, gt, gte, isNull, lt, ne, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { addDays, type Day, RESORT_ZONE, startOfDay } from '#foundation/time.ts'
-import { peopleDepartments as d, withPeople } from '#services/people/server/api.ts'
+import { peopleDepartments, withPeople } from '#services/people/server/api.ts'
 import type { report } from '../../contract/reporting.ts'
 import { periodOf } from '../../rules/index.ts'
 import { overseen } from '../policy.ts'
-import { followUps as f, infractions as i, items, scores } from '../tables.ts'
+import { followUps, infractions, items, scores } from '../tables.ts'
 import { shownFollowUps } from './detail.ts'
 import { itemsOf } from './infractions.ts'
 import { thresholdsOf } from './points.ts'
@@ -16,45 +16,50 @@ const MOST = 50
 
 const figures = {
   infractions: sql<number>`count(*)::int`,
-  points: sql<number>`coalesce(sum(${i.points}), 0)::int`,
-  people: sql<number>`count(distinct ${i.ssoId})::int`,
+  points: sql<number>`coalesce(sum(${infractions.points}), 0)::int`,
+  people: sql<number>`count(distinct ${infractions.ssoId})::int`,
 }
-const mostPoints = desc(sql`coalesce(sum(${i.points}), 0)`)
+const mostPoints = desc(sql`coalesce(sum(${infractions.points}), 0)`)
 
 interface Period {
   from: Day
   to: Day
 }
 const within = (ctx: Reader, { from, to }: Period): SQL | undefined =>
-  and(overseen(ctx, i.ssoId), ne(i.state, 'void'), gte(i.occurredAt, startOfDay(from)), lt(i.occurredAt, startOfDay(addDays(to, 1))))
+  and(
+    overseen(ctx, infractions.ssoId),
+    ne(infractions.state, 'void'),
+    gte(infractions.occurredAt, startOfDay(from)),
+    lt(infractions.occurredAt, startOfDay(addDays(to, 1))),
+  )
 
 /** By what is called by its own key: a month, or a part of the resort. */
 async function byKey(ctx: Reader, period: Period, key: SQL<string>, order: SQL) {
   const rows = await ctx.db
     .select({ key, ...figures })
-    .from(i)
+    .from(infractions)
     .where(within(ctx, period))
     .groupBy(sql`1`)
     .orderBy(order)
   return rows.map((row) => ({ ...row, nameCn: row.key, nameEn: row.key }))
 }
-const MONTH = sql<string>`to_char(${i.occurredAt} at time zone ${sql.raw(`'${RESORT_ZONE}'`)}, 'YYYY-MM')`
+const MONTH = sql<string>`to_char(${infractions.occurredAt} at time zone ${sql.raw(`'${RESORT_ZONE}'`)}, 'YYYY-MM')`
 
 /** Infractions and points by department, those with the most points first; as they were when the infractions were recorded. */
 export const byDepartment = (ctx: Reader, period: Period) =>
   ctx.db
-    .select({ key: d.code, nameCn: d.nameCn, nameEn: d.nameEn, ...figures })
-    .from(i)
-    .innerJoin(d, eq(d.code, i.department))
+    .select({ key: peopleDepartments.code, nameCn: peopleDepartments.nameCn, nameEn: peopleDepartments.nameEn, ...figures })
+    .from(infractions)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, infractions.department))
     .where(within(ctx, period))
-    .groupBy(d.code, d.nameCn, d.nameEn)
-    .orderBy(mostPoints, asc(d.code))
+    .groupBy(peopleDepartments.code, peopleDepartments.nameCn, peopleDepartments.nameEn)
+    .orderBy(mostPoints, asc(peopleDepartments.code))
 
 const byItem = (ctx: Reader, period: Period) =>
   ctx.db
     .select({ key: items.code, nameCn: items.nameCn, nameEn: items.nameEn, ...figures })
-    .from(i)
-    .innerJoin(items, eq(items.id, i.item))
+    .from(infractions)
+    .innerJoin(items, eq(items.id, infractions.item))
     .where(within(ctx, period))
     .groupBy(items.code, items.nameCn, items.nameEn)
     .orderBy(mostPoints, asc(items.code))
@@ -63,12 +68,12 @@ const byItem = (ctx: Reader, period: Period) =>
 async function repeats(ctx: Reader, period: Period) {
   const times = sql<number>`count(*)::int`
   const rows = await ctx.db
-    .select({ ssoId: i.ssoId, item: i.item, times, points: figures.points })
-    .from(i)
+    .select({ ssoId: infractions.ssoId, item: infractions.item, times, points: figures.points })
+    .from(infractions)
     .where(within(ctx, period))
-    .groupBy(i.ssoId, i.item)
+    .groupBy(infractions.ssoId, infractions.item)
     .having(gt(sql`count(*)`, 1))
-    .orderBy(desc(sql`count(*)`), asc(i.ssoId))
+    .orderBy(desc(sql`count(*)`), asc(infractions.ssoId))
     .limit(MOST)
   const item = await itemsOf(
     ctx,
@@ -100,9 +105,9 @@ export const peopleWithPoints = (ctx: Reader, limit: number, offset = 0) =>
 const openOnes = (ctx: Reader) =>
   ctx.db
     .select()
-    .from(f)
-    .where(and(overseen(ctx, f.ssoId), isNull(f.doneAt), isNull(f.cancelledAt)))
-    .orderBy(asc(f.due), asc(f.id))
+    .from(followUps)
+    .where(and(overseen(ctx, followUps.ssoId), isNull(followUps.doneAt), isNull(followUps.cancelledAt)))
+    .orderBy(asc(followUps.due), asc(followUps.id))
     .limit(MOST)
 
 export async function reportOf(ctx: Reader, asked: ParsedOf<typeof report>): Promise<GivenOf<typeof report>> {
@@ -112,7 +117,7 @@ export async function reportOf(ctx: Reader, asked: ParsedOf<typeof report>): Pro
     months: await byKey(ctx, period, MONTH, sql`1`),
     departments: (await byDepartment(ctx, period)).slice(0, MOST),
     items: await byItem(ctx, period),
-    places: await byKey(ctx, period, sql<string>`${i.area}`, mostPoints),
+    places: await byKey(ctx, period, sql<string>`${infractions.area}`, mostPoints),
     thresholds: await byThreshold(ctx),
     people: await withPeople(ctx, await peopleWithPoints(ctx, MOST), { person: 'ssoId' }),
     repeats: await repeats(ctx, period),

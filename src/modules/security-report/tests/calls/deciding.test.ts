@@ -55,8 +55,8 @@ test('SECRPT-08 a report is never assigned to its reporter or to a person it nam
   expect(await assign(id, EHS), 'its reporter').toMatchObject({ code: 'SECRPT-08', fields: [{ path: 'investigator' }] })
   expect(await assign(id, EHS_TOO), 'whom it names').toMatchObject({ code: 'SECRPT-08' })
   expect((await assign(id, MEMBER)).code, 'nobody who investigates').not.toBe('10000')
-  const offered = (await s.seen(id, MANAGER)).investigators.map(({ ssoId }) => ssoId)
-  expect(offered.toSorted()).toEqual([MANAGER_TOO, MANAGER])
+  const choices = (await s.seen(id, MANAGER)).investigators.map(({ ssoId }) => ssoId)
+  expect(choices.toSorted()).toEqual([MANAGER_TOO, MANAGER])
   expect(await assign(id, MANAGER_TOO)).toMatchObject({ code: '10000' })
 })
 

@@ -6,7 +6,7 @@ import { instantOf, operatingDay, type Placed } from '../../rules/times.ts'
 import { marching, standing } from '../data/duties.ts'
 import { type Performer, performerOf } from '../policy.ts'
 import { parades, scheduleSlots, shows } from '../tables.ts'
-import { linkTo, notify, planners, turn } from './record.ts'
+import { linkTo, lockSchedule, notify, planners } from './record.ts'
 import { changeSlot } from './slots.ts'
 import { saidOf } from './telling.ts'
 
@@ -18,7 +18,7 @@ export async function onAbsence(ctx: WriteCtx, absence: { ssoId: SsoId; from: st
   if (absence.removed) return
   const performer = await performerOf(ctx, absence.ssoId)
   if (!performer) return
-  await turn(ctx)
+  await lockSchedule(ctx)
   await openRolesOf(ctx, performer, new Date(absence.from), new Date(absence.to))
 }
 

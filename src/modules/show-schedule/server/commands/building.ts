@@ -11,7 +11,7 @@ import { slotTimes } from '../../rules/times.ts'
 import { dutiesAround, dutyOfSlot, factsOf, performersById, standing } from '../data/duties.ts'
 import { scheduleSlots, scheduleTemplates } from '../tables.ts'
 import { openPlaces, requireFree, type ShowRow, showOn } from './fitting.ts'
-import { record, requireAhead, SLOT, type SlotRow, turn } from './record.ts'
+import { lockSchedule, record, requireAhead, SLOT, type SlotRow } from './record.ts'
 
 type How = 'beside' | 'replace' | null
 type New = Pick<SlotRow, 'show' | 'venue' | 'kind' | 'start' | 'end' | 'assignments'>
@@ -75,7 +75,7 @@ export async function applyTemplate(
   ctx: Writer,
   { template, date, how }: ParsedOf<typeof scheduleApplyTemplate>,
 ): Promise<{ added: number; replaced: number }> {
-  await turn(ctx)
+  await lockSchedule(ctx)
   requireAhead(ctx, date)
   const [found] = await ctx.db.select().from(scheduleTemplates).where(eq(scheduleTemplates.id, template))
   if (!found) throw illegal('template')
@@ -91,7 +91,7 @@ export async function copyDay(
   ctx: Writer,
   { date, onto, how }: ParsedOf<typeof scheduleCopyDay>,
 ): Promise<{ added: number; replaced: number; opened: number }> {
-  await turn(ctx)
+  await lockSchedule(ctx)
   requireAhead(ctx, onto)
   if (date === onto) throw illegal('onto')
   const slots = await ctx.db

@@ -7,7 +7,7 @@ import { checkList, isSsoId } from '#services/people/server/api.ts'
 import { type CheckedRow, checkImport, confirmImport, defineImport, defineSheet, type RowOf } from '#services/spreadsheets/server/api.ts'
 import module from '../../module.ts'
 import { performers } from '../tables.ts'
-import { record, turn } from './record.ts'
+import { lockSchedule, record } from './record.ts'
 
 export const performerSheet = defineSheet({
   name: 'show-schedule.import.sheet',
@@ -35,7 +35,7 @@ const performerUpload = defineImport({
   sheet: performerSheet,
   /** They are active and play nothing yet; who became a performer since the check is left as is. */
   async save(ctx, rows) {
-    await turn(ctx)
+    await lockSchedule(ctx)
     const numbers = rows.flatMap(({ values: { ssoId } }) => (ssoId ? [asSsoId(ssoId)] : []))
     const taken = await takenOf(ctx, numbers)
     const fresh = rows.filter(({ values: { ssoId } }) => !ssoId || !taken.has(ssoId))

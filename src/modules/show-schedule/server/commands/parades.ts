@@ -12,7 +12,7 @@ import { slotTimes } from '../../rules/times.ts'
 import { dutiesAround, dutyOfParade, marching, performersById, staffOf } from '../data/duties.ts'
 import { parades } from '../tables.ts'
 import { requireAble, type ShowRow, showOn } from './fitting.ts'
-import { notify, record, requireAhead, turn, viewAt } from './record.ts'
+import { lockSchedule, notify, record, requireAhead, viewAt } from './record.ts'
 import { saidOf, tellPublished, tellStage } from './telling.ts'
 
 export type MarchRow = typeof parades.$inferSelect
@@ -30,7 +30,7 @@ async function requireMarches(ctx: Writer, show: ShowRow, row: Pick<MarchRow, 'i
 
 /** Adds a parade or changes it; what is published goes on being seen as it was. @throws SHOW-01 to -05, SHOW-07 to -10, -12, -15 */
 export async function saveParade(ctx: Writer, { id, version, reason, ...given }: ParsedOf<typeof paradeSave>): Promise<{ id: string }> {
-  await turn(ctx)
+  await lockSchedule(ctx)
   const before = id === undefined ? undefined : await locked(ctx, parades, parades.id, id)
   if (before) requireAhead(ctx, before.date)
   if (before && before.version !== version) throw refuse('SHOW-10')
@@ -54,7 +54,7 @@ export async function saveParade(ctx: Writer, { id, version, reason, ...given }:
 
 /** Publishes a parade as it was read; who marches is told. @throws SHOW-03, -07, -08, -10, -12, -15 */
 export async function publishParade(ctx: Writer, { id, version }: ParsedOf<typeof paradePublish>): Promise<void> {
-  await turn(ctx)
+  await lockSchedule(ctx)
   const row = await locked(ctx, parades, parades.id, id)
   requireAhead(ctx, row.date)
   if (row.version !== version) throw refuse('SHOW-10')

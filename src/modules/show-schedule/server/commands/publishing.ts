@@ -11,7 +11,7 @@ import { slotTimes } from '../../rules/times.ts'
 import { dutiesAround } from '../data/duties.ts'
 import { type PublishedSlot, scheduleSlots } from '../tables.ts'
 import { requireFits, type ShowRow, showOf, showOn } from './fitting.ts'
-import { notify, requireAhead, SLOT, type SlotRow, turn, viewAt } from './record.ts'
+import { lockSchedule, notify, requireAhead, SLOT, type SlotRow, viewAt } from './record.ts'
 import { castOf, saidOf, tellChanged, tellPublished, tellStage } from './telling.ts'
 
 export const openIn = ({ assignments }: Pick<SlotRow, 'assignments'>): number =>
@@ -27,7 +27,7 @@ const CONFIRMED = { reason: 'confirmed', field: 'date' }
  * @throws SHOW-03, -07, -08, -12, -15 for the first that cannot stand
  */
 export async function publishDay(ctx: Writer, { date, anyway }: ParsedOf<typeof schedulePublish>): Promise<{ published: number; open: number }> {
-  await turn(ctx)
+  await lockSchedule(ctx)
   requireAhead(ctx, date)
   const rows = await ctx.db
     .select()
@@ -88,12 +88,12 @@ const slotMoves = moves(
 
 /** @throws not-found, LIFE-01, SHOW-12 */
 export async function cancelSlot(ctx: Writer, input: ParsedOf<typeof scheduleCancel>): Promise<void> {
-  await turn(ctx)
+  await lockSchedule(ctx)
   await slotMoves.cancel(ctx, input)
 }
 /** @throws not-found, LIFE-01, SHOW-12 */
 export async function deleteSlot(ctx: Writer, input: ParsedOf<typeof scheduleDelete>): Promise<void> {
-  await turn(ctx)
+  await lockSchedule(ctx)
   await slotMoves.delete(ctx, input)
 }
 export const slotCan = slotMoves.can

@@ -54,7 +54,7 @@ export const { notify, finish } = notices(module, {
 })
 
 /** One after the other writes the plan: two who give one performer two slots at once would not see each other (SHOW-10). */
-export const turn = (ctx: WriteCtx): Promise<void> => lockName(ctx.db, 'show-schedule')
+export const lockSchedule = (ctx: WriteCtx): Promise<void> => lockName(ctx.db, 'show-schedule')
 
 export const planners = (ctx: Ctx): Promise<SsoId[]> => holdersOf(ctx, { permission: MANAGE }, { entity: 'MB' })
 

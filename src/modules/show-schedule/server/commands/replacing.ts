@@ -10,14 +10,12 @@ import { performersById, staffOf } from '../data/duties.ts'
 import { type Performer, performerOf } from '../policy.ts'
 import { type PublishedSlot, performers, replacementRequests, scheduleSlots } from '../tables.ts'
 import { requireFits, type ShowRow, showOf } from './fitting.ts'
-import { finish, linkTo, notify, planners, REPLACEMENT, requireAhead, type SlotRow, turn, viewAt } from './record.ts'
+import { finish, linkTo, lockSchedule, notify, planners, REPLACEMENT, requireAhead, type SlotRow, viewAt } from './record.ts'
 import { saidOf, tellStage } from './telling.ts'
-
-const r = replacementRequests
 
 /** The published slot of who plays in it, locked. @throws not-found for anybody else's, SHOW-12 */
 async function ownSlot(ctx: Writer, id: string): Promise<{ row: SlotRow; published: PublishedSlot; me: Performer }> {
-  await turn(ctx)
+  await lockSchedule(ctx)
   const me = await performerOf(ctx, ctx.actor.ssoId)
   const row = await locked(ctx, scheduleSlots, scheduleSlots.id, id)
   const { published } = row
@@ -42,12 +40,12 @@ export async function askReplacement(ctx: Writer, { id, reason }: ParsedOf<typeo
   const { row, published, me } = await ownSlot(ctx, id)
   const [before] = await ctx.db
     .select()
-    .from(r)
-    .where(and(eq(r.slot, id), eq(r.from, me.id), eq(r.state, 'open')))
-  if (before) return void (await ctx.db.update(r).set({ reason }).where(eq(r.id, before.id)))
+    .from(replacementRequests)
+    .where(and(eq(replacementRequests.slot, id), eq(replacementRequests.from, me.id), eq(replacementRequests.state, 'open')))
+  if (before) return void (await ctx.db.update(replacementRequests).set({ reason }).where(eq(replacementRequests.id, before.id)))
   const role = published.assignments.find(({ performer }) => performer === me.id)!.role
   const asked = newId(ctx.now)
-  await ctx.db.insert(r).values({ id: asked, slot: id, from: me.id, role, reason, askedAt: ctx.now })
+  await ctx.db.insert(replacementRequests).values({ id: asked, slot: id, from: me.id, role, reason, askedAt: ctx.now })
   const show = await showOf(ctx, row.show)
   const params = { ...saidOf(ctx, show, published), nameCn: me.name, nameEn: me.name, reason }
   const link = `${linkTo(published.date)}&tab=replacements`
@@ -59,8 +57,8 @@ export async function askReplacement(ctx: Writer, { id, reason }: ParsedOf<typeo
  * @throws not-found, LIFE-01, SHOW-03, -07, -08, -09, -12, -15
  */
 export async function decideReplacement(ctx: Writer, { id, action, performer, reason }: ParsedOf<typeof replacementDecide>): Promise<void> {
-  await turn(ctx)
-  const asked = await locked(ctx, r, r.id, id)
+  await lockSchedule(ctx)
+  const asked = await locked(ctx, replacementRequests, replacementRequests.id, id)
   const row = await locked(ctx, scheduleSlots, scheduleSlots.id, asked.slot)
   const show = await showOf(ctx, row.show)
   const placed = row.published ?? row
@@ -87,7 +85,7 @@ export async function decideReplacement(ctx: Writer, { id, action, performer, re
   await ctx.emit(scheduleChanged, { slots: [row.id], parades: [] })
 }
 
-type Asked = typeof r.$inferSelect
+type Asked = typeof replacementRequests.$inferSelect
 
 /** Gives the place to who covers it, in what is planned and in what is seen. */
 async function cover(ctx: Writer, show: ShowRow, row: SlotRow, asked: Asked, performer: string, reason: string): Promise<void> {

@@ -11,7 +11,7 @@ import { operatingDay, slotTimes } from '../../rules/times.ts'
 import { performersById } from '../data/duties.ts'
 import { scheduleSlots } from '../tables.ts'
 import { openPlaces, requireFits, showOn } from './fitting.ts'
-import { record, requireAhead, SLOT, type SlotRow, turn } from './record.ts'
+import { lockSchedule, record, requireAhead, SLOT, type SlotRow } from './record.ts'
 
 /** A slot as its planner has read it, locked. @throws not-found, LIFE-01, SHOW-10, SHOW-12 */
 async function slotToEdit(ctx: Writer, id: string, version: number): Promise<SlotRow> {
@@ -31,7 +31,7 @@ export async function changeSlot(ctx: WriteCtx, row: SlotRow, values: Partial<Sl
 
 /** Adds a slot with the places of its show open, or moves one. @throws SHOW-01, -02, -03, -05, -08 to -10, -12 */
 export async function saveSlot(ctx: Writer, { id, version, reason, ...given }: ParsedOf<typeof scheduleSave>): Promise<{ id: string }> {
-  await turn(ctx)
+  await lockSchedule(ctx)
   const before = id === undefined ? undefined : await slotToEdit(ctx, id, version)
   enforce(slotTimes, { facts: {}, input: given, p: {}, now: ctx.now })
   requireAhead(ctx, given.date)
@@ -50,7 +50,7 @@ export async function saveSlot(ctx: Writer, { id, version, reason, ...given }: P
 
 /** Gives a place to somebody, or opens it. @throws SHOW-03, SHOW-07 to SHOW-10, SHOW-12, SHOW-15 */
 export async function assign(ctx: Writer, { id, version, at, performer, reason }: ParsedOf<typeof scheduleAssign>): Promise<void> {
-  await turn(ctx)
+  await lockSchedule(ctx)
   const row = await slotToEdit(ctx, id, version)
   const place = row.assignments[at]
   if (!place) throw illegal('at')
@@ -64,7 +64,7 @@ export async function assign(ctx: Writer, { id, version, at, performer, reason }
 
 /** Records who stood in, of what was published and took place. @throws not-found, SHOW-12 */
 export async function noteStandIn(ctx: Writer, { id, at, performer }: ParsedOf<typeof standIn>): Promise<void> {
-  await turn(ctx)
+  await lockSchedule(ctx)
   const row = await locked(ctx, scheduleSlots, scheduleSlots.id, id)
   if (row.published === null || row.state === 'cancelled') throw refuse('LIFE-01', { state: ctx.text(`state.ScheduleSlot.${row.state}`) })
   const today = operatingDay(ctx.now)

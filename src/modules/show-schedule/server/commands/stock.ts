@@ -15,7 +15,7 @@ import { marching } from '../data/duties.ts'
 import { playedBy } from '../policy.ts'
 import { parades, performerAbsences, performers, scheduleSlots, scheduleTemplates, shows } from '../tables.ts'
 import { openRolesOf } from './absences.ts'
-import { record, turn } from './record.ts'
+import { lockSchedule, record } from './record.ts'
 
 /** Slots of a show that are published and lie ahead of a day. */
 async function aheadOfShow({ db }: Writer, show: string, after: Day): Promise<boolean> {
@@ -57,13 +57,13 @@ const showRecords = records({
   },
 })
 export async function saveShow(ctx: Writer, input: ParsedOf<typeof showSave>): Promise<{ id: string }> {
-  await turn(ctx)
+  await lockSchedule(ctx)
   return showRecords.save(ctx, input)
 }
 
 /** Ends a show on a day; without one it is deleted, if nothing was ever planned with it. @throws not-found, SHOW-14 */
 export async function endShow(ctx: Writer, { id, on }: ParsedOf<typeof showEnd>): Promise<void> {
-  await turn(ctx)
+  await lockSchedule(ctx)
   const show = await locked(ctx, shows, shows.id, id)
   if (on !== null) {
     if (on < show.from) throw illegal('on')
@@ -113,7 +113,7 @@ const performerRecords = records({
 
 /** Saves a performer with the absences that planners enter; a new one opens the roles concerned (SHOW-08). @throws SHOW-04, SHOW-14 */
 export async function savePerformer(ctx: Writer, { absences, ...given }: ParsedOf<typeof performerSave>): Promise<{ id: string }> {
-  await turn(ctx)
+  await lockSchedule(ctx)
   const wrong = absences.findIndex(({ from, to }) => to <= from)
   if (wrong >= 0) throw illegal(`absences.${wrong}.to`)
   const { id } = await performerRecords.save(ctx, given)

@@ -5,10 +5,10 @@ import { listRows } from '#foundation/server/listRows.ts'
 import { replacementList } from '../../contract/index.ts'
 import { operatingDay } from '../../rules/times.ts'
 import type { Performer } from '../policy.ts'
-import { replacementRequests as r, scheduleSlots, shows } from '../tables.ts'
+import { replacementRequests, scheduleSlots, shows } from '../tables.ts'
 import { dutiesAround, dutyOfSlot, freeFor, inService, performersById } from './duties.ts'
 
-type Request = typeof r.$inferSelect
+type Request = typeof replacementRequests.$inferSelect
 type Row = GivenOf<typeof replacementList>['list'][number]
 
 /** Slots with their shows, by their ids. */
@@ -24,8 +24,8 @@ type Played = NonNullable<ReturnType<Awaited<ReturnType<typeof slotsById>>['get'
 
 /** Joined to nothing, so that a page touches no more than what it shows. */
 export const replacementRows = listRows(replacementList, {
-  table: r,
-  latest: [r.id],
+  table: replacementRequests,
+  latest: [replacementRequests.id],
   async dress(ctx, found) {
     if (found.length === 0) return []
     const slots = await slotsById(

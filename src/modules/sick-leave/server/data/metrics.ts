@@ -3,22 +3,22 @@ import { and, gte, isNotNull, lte, ne, notInArray, or, type SQL, sql } from '#fo
 import type { Metric, MetricAsked } from '#foundation/metrics.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { addDays, type Day, earliest, weekdayOf } from '#foundation/time.ts'
-import { countedRows, peoplePersons as p } from '#services/people/server/api.ts'
+import { countedRows, peoplePersons } from '#services/people/server/api.ts'
 import { workdaysOf } from '#services/roster/server/api.ts'
 import { ADMIN } from '../../contract.ts'
 import { VOID } from '../../rules.ts'
-import { leaves as l } from '../tables.ts'
+import { leaves } from '../tables.ts'
 
 /** What is still to come of a period is nobody's illness yet. */
 const spanOf = ({ today }: Pick<Ctx, 'today'>, { period }: Pick<MetricAsked, 'period'>) => ({ from: period.from, until: earliest(period.to, today) })
 type Span = ReturnType<typeof spanOf>
 
-const live = ({ from, until }: Span): SQL | undefined => and(notInArray(l.status, [...VOID]), lte(l.from, until), gte(l.to, from))
+const live = ({ from, until }: Span): SQL | undefined => and(notInArray(leaves.status, [...VOID]), lte(leaves.from, until), gte(leaves.to, from))
 
 /** By month the days of a leave on which its person would have worked; of which a half is worked is half (SICK-06). */
 const taken = ({ from, until }: Span): SQL => sql`lateral (
-  select left(day, 7) as month, sum(case when (${l.halfDay} = 'first' and day = ${l.from}::text) or (${l.halfDay} = 'last' and day = ${l.to}::text) then 0.5 else 1 end) as sick
-  from jsonb_array_elements_text(${l.workDays}) as worked(day) where day between ${from} and ${until} and day between ${l.from}::text and ${l.to}::text group by 1) as spent`
+  select left(day, 7) as month, sum(case when (${leaves.halfDay} = 'first' and day = ${leaves.from}::text) or (${leaves.halfDay} = 'last' and day = ${leaves.to}::text) then 0.5 else 1 end) as sick
+  from jsonb_array_elements_text(${leaves.workDays}) as worked(day) where day between ${from} and ${until} and day between ${leaves.from}::text and ${leaves.to}::text group by 1) as spent`
 
 /** Days that the office calendar plans; a year that is not opened there counts Monday to Friday, as for leaves. */
 async function plannedDays(ctx: Ctx, { from, until }: Span): Promise<Day[]> {
@@ -31,9 +31,9 @@ async function plannedDays(ctx: Ctx, { from, until }: Span): Promise<Day[]> {
 /** By month and person: working days planned while they were employed, and those that were spent ill. */
 const spent = (span: Span, days: readonly Day[]): SQL => sql`lateral (
   select left(day, 7) as month, count(*) as planned, 0 as sick from unnest(${textList(days)}) as plan(day)
-    where day between ${p.joinDate}::text and coalesce(${p.lastWorkingDate}::text, day) group by 1
+    where day between ${peoplePersons.joinDate}::text and coalesce(${peoplePersons.lastWorkingDate}::text, day) group by 1
   union all
-  select spent.month, 0, spent.sick from ${l} join ${taken(span)} on true where ${l.ssoId} = ${p.ssoId} and ${live(span)}) as spent`
+  select spent.month, 0, spent.sick from ${leaves} join ${taken(span)} on true where ${leaves.ssoId} = ${peoplePersons.ssoId} and ${live(span)}) as spent`
 
 const rate = {
   key: 'sick-leave.absenceRate',
@@ -47,28 +47,34 @@ const rate = {
   sensitive: true,
 } as const
 const shared = {
-  ...{ entity: p.entity, division: p.divisionCode, department: p.departmentCode, staffGroup: p.staffGroup, employeeType: p.employeeType },
-  ...{ leader: p.manager, month: sql`spent.month` },
+  ...{
+    entity: peoplePersons.entity,
+    division: peoplePersons.divisionCode,
+    department: peoplePersons.departmentCode,
+    staffGroup: peoplePersons.staffGroup,
+    employeeType: peoplePersons.employeeType,
+  },
+  ...{ leader: peoplePersons.manager, month: sql`spent.month` },
 }
 
 /** The people employed, as the figure is reckoned; the office calendar is read before it. */
 const ofPeople = (span: Span, days: readonly Day[]): Metric =>
   countedRows({
     ...{ ...rate, shared },
-    from: sql`${p} join ${spent(span, days)} on true`,
-    where: (_, { scope }) => and(or(ne(p.status, 'left'), isNotNull(p.lastWorkingDate)), scope.rows(p.ssoId)),
+    from: sql`${peoplePersons} join ${spent(span, days)} on true`,
+    where: (_, { scope }) => and(or(ne(peoplePersons.status, 'left'), isNotNull(peoplePersons.lastWorkingDate)), scope.rows(peoplePersons.ssoId)),
     value: sql`sum(spent.sick)`,
     whole: sql`sum(spent.planned)`,
-    row: { id: p.ssoId, person: p.ssoId },
+    row: { id: peoplePersons.ssoId, person: peoplePersons.ssoId },
   })
 
 /** The leaves behind it, without anything medical (SICK-09). */
 const ofLeaves = (span: Span): Metric =>
   countedRows({
     ...{ ...rate, shared },
-    from: sql`${l} join ${p} on ${p.ssoId} = ${l.ssoId} join ${taken(span)} on true`,
-    where: (_, { scope }) => and(live(span), scope.rows(l.ssoId)),
-    row: { id: sql`${l.id} || '.' || spent.month`, person: l.ssoId, at: l.from, adds: sql`spent.sick` },
+    from: sql`${leaves} join ${peoplePersons} on ${peoplePersons.ssoId} = ${leaves.ssoId} join ${taken(span)} on true`,
+    where: (_, { scope }) => and(live(span), scope.rows(leaves.ssoId)),
+    row: { id: sql`${leaves.id} || '.' || spent.month`, person: leaves.ssoId, at: leaves.from, adds: sql`spent.sick` },
   })
 
 const absenceRate: Metric = {

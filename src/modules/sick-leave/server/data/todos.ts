@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, notInArray, type SQL } from '#foundation/database/drizzle.ts'
-import type { Todo } from '#foundation/offers.ts'
+import type { Todo } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo } from '#foundation/server/list.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { ADMIN, TEAM } from '../../contract.ts'
 import { VOID } from '../../rules.ts'
 import { leaves } from '../tables.ts'
@@ -12,7 +12,8 @@ import { leaves } from '../tables.ts'
 const CAP = 1_000
 
 /** Asked by every open page: those whom one leads oneself, whoever else one may look after. */
-const ofReports = ({ db, actor }: Reader) => inArray(leaves.ssoId, db.select({ ssoId: p.ssoId }).from(p).where(eq(p.manager, actor.ssoId)))
+const ofReports = ({ db, actor }: Reader) =>
+  inArray(leaves.ssoId, db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(eq(peoplePersons.manager, actor.ssoId)))
 
 /** What waits: leaves of direct reports that were not acknowledged, leaves that HR is to check. For the certificate of one's own a message asks. */
 export async function todos(ctx: Reader): Promise<Todo[]> {

@@ -4,7 +4,7 @@ import { and, eq, inArray, type PgColumn } from '#foundation/database/drizzle.ts
 import { measure } from '#foundation/testing/metrics.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../../contract.ts'
 import { metrics } from '../../server/data/metrics.ts'
 import { HR, MANAGER, MEMBER, PART_TIMER, sick } from './parts.ts'
@@ -21,7 +21,7 @@ const asked = (from: string, to: string) => ({ scope: { rows: ofTwo, holds: () =
 const NOVEMBER = ['2026-11-01', '2026-11-30'] as const
 
 beforeAll(async () => {
-  await t.write(({ db }) => db.update(p).set({ joinDate: '2026-11-16' }).where(eq(p.ssoId, TWO[1]!)))
+  await t.write(({ db }) => db.update(peoplePersons).set({ joinDate: '2026-11-16' }).where(eq(peoplePersons.ssoId, TWO[1]!)))
   const member = await t.as(MEMBER)
   // Wednesday from noon to Friday, of which the plan knows no more than the member’s five days a week
   await member.ok(calls.report, { from: '2026-11-18', to: '2026-11-20', halfDay: 'first' })

@@ -1,6 +1,6 @@
 import { inBoth } from '#foundation/contract/texts.ts'
 import { desc, eq } from '#foundation/database/drizzle.ts'
-import type { PersonWindow } from '#foundation/offers.ts'
+import type { PersonWindow } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { can } from '#services/access/server/api.ts'
 import module from '../../module.ts'

@@ -18,11 +18,11 @@ export async function lockReturned(ctx: Writer, row: Group): Promise<Version | u
 const papersOf = ({ content }: Version): string[] => KIND.schema.parse(content).attachments
 
 /** Lets go of papers that no version but this one has shown, and it shows no more: they would count beside those in their place (STUD-14). */
-export async function letGo(ctx: WriteCtx, row: Group, returned: Version, kept: readonly string[]): Promise<void> {
+export async function letGo(ctx: WriteCtx, row: Group, returned: Version, files: readonly string[]): Promise<void> {
   const others = (await allVersions(ctx, row)).filter(({ applyId }) => applyId !== returned.applyId).flatMap(papersOf)
   await detach(
     ctx,
-    papersOf(returned).filter((file) => !kept.includes(file) && !others.includes(file)),
+    papersOf(returned).filter((file) => !files.includes(file) && !others.includes(file)),
     { module: module.name, businessId: row.id },
   )
 }

@@ -7,7 +7,7 @@ import { withPeople } from '#services/people/server/api.ts'
 import { ADMIN, groups as groupsCall, isKeyword, SUBMIT } from '../../contract.ts'
 import { actionsOf } from '../../rules/acts.ts'
 import { type Group, inReach } from '../policy.ts'
-import { groups as g, partners, schools, visits } from '../tables.ts'
+import { groups, partners, schools, visits } from '../tables.ts'
 import { withNames } from './naming.ts'
 import { shownVisit, sumsOf, visitsOf } from './visits.ts'
 
@@ -15,7 +15,7 @@ import { shownVisit, sumsOf, visitsOf } from './visits.ts'
 const visiting = ({ db }: Reader, from: Day | undefined, to: Day | undefined): SQL | undefined =>
   from || to
     ? inArray(
-        g.id,
+        groups.id,
         db
           .select({ id: visits.groupId })
           .from(visits)
@@ -41,15 +41,15 @@ function found({ db }: Reader, keyword: string): SQL | undefined {
     .select({ id: partners.id })
     .from(partners)
     .where(or(ilike(partners.nameCn, has), ilike(partners.nameEn, has)))
-  return or(ilike(g.no, has), inArray(g.schoolId, bySchool), inArray(g.partnerId, byPartner))
+  return or(ilike(groups.no, has), inArray(groups.schoolId, bySchool), inArray(groups.partnerId, byPartner))
 }
 
 export const groupRows = listRows(groupsCall, {
-  table: g,
-  latest: [g.at, g.id],
+  table: groups,
+  latest: [groups.at, groups.id],
   only: ({ actor }) => inReach(actor),
   where(ctx, { status, from, to, keyword }) {
-    return and(status && eq(g.status, status), visiting(ctx, from, to), keyword ? found(ctx, keyword) : undefined)
+    return and(status && eq(groups.status, status), visiting(ctx, from, to), keyword ? found(ctx, keyword) : undefined)
   },
   async dress(ctx, rows: Group[]) {
     const named = await withPeople(ctx, await withNames(ctx, rows), { owner: 'owner' })

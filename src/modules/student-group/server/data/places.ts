@@ -23,7 +23,7 @@ export async function placesLeft(ctx: Ctx, days: readonly Day[]): Promise<Map<Da
 }
 
 /** How many places of each day an application keeps already. */
-export async function placesKept({ db }: Pick<Ctx, 'db'>, groupId: string): Promise<Map<Day, number>> {
+export async function placesHeld({ db }: Pick<Ctx, 'db'>, groupId: string): Promise<Map<Day, number>> {
   const rows = await db.select({ day: places.visitDate, students: places.students }).from(places).where(eq(places.groupId, groupId))
   return new Map(rows.map(({ day, students }) => [day, students]))
 }

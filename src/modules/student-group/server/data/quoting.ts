@@ -8,7 +8,7 @@ import { CATALOG, type quote } from '../../contract.ts'
 import { IN_FORCE, isOf } from '../../rules/life.ts'
 import { placing, sumOf, touched } from '../../rules/visits.ts'
 import { type Group, reachable } from '../policy.ts'
-import { limits, placesKept, placesLeft } from './places.ts'
+import { limits, placesHeld, placesLeft } from './places.ts'
 import { schoolOf, weighed } from './planning.ts'
 import { visitsOfOne } from './visits.ts'
 
@@ -44,8 +44,8 @@ export async function quoted(ctx: Reader, input: ParsedOf<typeof quote>) {
   const days = visits.map(({ visitDate }) => visitDate)
   const left = await placesLeft(ctx, days)
   // what one keeps already counts as free
-  const kept = input.id === undefined ? undefined : await placesKept(ctx, input.id)
-  const free = new Map(days.map((day) => [day, Math.max(0, (left.get(day) ?? 0) + (kept?.get(day) ?? 0))]))
+  const held = input.id === undefined ? undefined : await placesHeld(ctx, input.id)
+  const free = new Map(days.map((day) => [day, Math.max(0, (left.get(day) ?? 0) + (held?.get(day) ?? 0))]))
   const full = visits.flatMap((visit) =>
     placing.check({ facts: { left: free.get(visit.visitDate) ?? 0 }, input: { students: visit.students }, p: {}, now: ctx.now }),
   )

@@ -8,7 +8,7 @@ import { codesOf, defineExport, defineSheet, runExport } from '#services/spreads
 import { ADMIN, type exportFile } from '../../contract.ts'
 import module from '../../module.ts'
 import { IN_FORCE, studentGroupLife } from '../../rules/life.ts'
-import { groups, partners, visits as v } from '../tables.ts'
+import { groups, partners, visits } from '../tables.ts'
 import { groupRows } from './list.ts'
 import { changesOf } from './versions.ts'
 
@@ -96,21 +96,26 @@ const changeExport = defineExport({
 
 /** Who arrived against the plan by partner and month, of visits that are over. */
 function arrivalsByMonth(ctx: Reader) {
-  const month = sql<string>`to_char(${v.visitDate}, 'YYYY-MM')`
+  const month = sql<string>`to_char(${visits.visitDate}, 'YYYY-MM')`
   const from = addMonths(firstOfMonth(ctx.today), -MONTHS_BACK)
   return ctx.db
     .select({
       ...{ month: month.as('month'), partnerCn: partners.nameCn, partnerEn: partners.nameEn },
       visits: sql<number>`count(*)::int`,
-      planned: sql<number>`sum(${v.students} + ${v.teachers})::int`,
-      entered: sql<number>`count(${v.arrived})::int`,
-      arrived: sql<number>`coalesce(sum(${v.arrived}), 0)::int`,
+      planned: sql<number>`sum(${visits.students} + ${visits.teachers})::int`,
+      entered: sql<number>`count(${visits.arrived})::int`,
+      arrived: sql<number>`coalesce(sum(${visits.arrived}), 0)::int`,
     })
-    .from(v)
-    .innerJoin(groups, eq(groups.id, v.groupId))
+    .from(visits)
+    .innerJoin(groups, eq(groups.id, visits.groupId))
     .innerJoin(partners, eq(partners.id, groups.partnerId))
     .where(
-      and(gte(v.visitDate, from), lte(v.visitDate, ctx.today), inArray(groups.status, [...IN_FORCE, 'completed']), scopeFilter(ctx.actor, ADMIN, groups.owner)),
+      and(
+        gte(visits.visitDate, from),
+        lte(visits.visitDate, ctx.today),
+        inArray(groups.status, [...IN_FORCE, 'completed']),
+        scopeFilter(ctx.actor, ADMIN, groups.owner),
+      ),
     )
     .groupBy(sql`1`, partners.id)
     .orderBy(desc(sql`1`), partners.nameCn)

@@ -8,7 +8,7 @@ import { grantRole, savePrivilegeGroup, saveRole } from '#services/access/server
 import { open } from '#services/amendments/server/api.ts'
 import { uploadFile } from '#services/files/contract.ts'
 import { listMessages } from '#services/notifications/contract.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { operate } from '#services/workflow/contract/index.ts'
 import * as calls from '../../contract.ts'
 import { PRODUCTS } from '../../rules/prices.ts'
@@ -38,9 +38,9 @@ export const stranger = once(async (t) => {
   await t.write(async (ctx) => {
     const [model] = await ctx.db
       .select()
-      .from(p)
-      .where(eq(p.ssoId, asSsoId(MEMBER)))
-    await ctx.db.insert(p).values({ ...model!, email: null, ssoId: asSsoId(STRANGER), manager: null, lineManager: null, hrbp: null })
+      .from(peoplePersons)
+      .where(eq(peoplePersons.ssoId, asSsoId(MEMBER)))
+    await ctx.db.insert(peoplePersons).values({ ...model!, email: null, ssoId: asSsoId(STRANGER), manager: null, lineManager: null, hrbp: null })
     await savePrivilegeGroup(ctx, { ...named, permissions: [calls.SUBMIT, calls.ADMIN] })
     await saveRole(ctx, { ...named, description: '', dataScope: 'self', privilegeGroups: [named.code] })
     await grantRole(ctx, { role: named.code, ssoId: asSsoId(STRANGER), from: ctx.today, reason: 'test' })

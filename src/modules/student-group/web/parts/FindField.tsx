@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Must, Told } from '#foundation/web/kit/FieldGroup.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { isKeyword, partnerSearch, schoolSearch } from '../../contract.ts'
@@ -21,7 +21,7 @@ const MOST = 10
 /** Finds a school by a part of its name. */
 export function SchoolField(props: Props) {
   const [typed, type] = useState('')
-  const keyword = useSettled(typed.trim())
+  const keyword = useDebounced(typed.trim())
   const call = useCall(schoolSearch, { filters: { keyword }, pageSize: MOST }, { enabled: isKeyword(keyword) })
   return <FindField {...props} typed={typed} onType={type} found={isKeyword(keyword) ? call.data?.list : undefined} />
 }
@@ -29,7 +29,7 @@ export function SchoolField(props: Props) {
 /** Finds a travel partner by a part of its name. */
 export function PartnerField(props: Props) {
   const [typed, type] = useState('')
-  const keyword = useSettled(typed.trim())
+  const keyword = useDebounced(typed.trim())
   const call = useCall(partnerSearch, { filters: { keyword }, pageSize: MOST }, { enabled: isKeyword(keyword) })
   return <FindField {...props} typed={typed} onType={type} found={isKeyword(keyword) ? call.data?.list : undefined} />
 }

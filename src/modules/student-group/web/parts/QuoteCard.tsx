@@ -6,7 +6,7 @@ import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatDay, formatFen } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
 import { type Moment, Timeline } from '#foundation/web/kit/Timeline.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { quote } from '../../contract.ts'
@@ -17,9 +17,9 @@ type Quote = OutputOf<typeof quote>
 /** What is filled in so far: what it costs, which places there are, what stands against it, and who decides. */
 export function QuoteCard({ asked }: { asked: Asked }) {
   const { t } = useText()
-  const settled = useSettled(asked)
-  const complete = settled.visits.length > 0 && settled.visits.every(({ visitDate }) => isDay(visitDate))
-  const call = useCall(quote, settled, { enabled: complete })
+  const debounced = useDebounced(asked)
+  const complete = debounced.visits.length > 0 && debounced.visits.every(({ visitDate }) => isDay(visitDate))
+  const call = useCall(quote, debounced, { enabled: complete })
   return (
     <Card title={t('student-group.quote')}>
       {complete ? (

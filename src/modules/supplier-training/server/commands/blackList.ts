@@ -11,7 +11,7 @@ import type { blacklistLift, blacklistSave, issueMemberSave } from '../../contra
 import module from '../../module.ts'
 import { factsOfOne } from '../data/facts.ts'
 import { recordOf } from '../policy.ts'
-import { blackList as b, issueMembers as m, staff as s, suppliers } from '../tables.ts'
+import { blackList, issueMembers, staff, suppliers } from '../tables.ts'
 import { endCard } from './cards.ts'
 import { record } from './record.ts'
 import { reasonsSaid, tellBarred, tellCompanyBarred } from './telling.ts'
@@ -27,11 +27,11 @@ export async function bar(ctx: Writer, { staffId, supplierId, evidence, ...given
   if ((staffId === undefined) === (supplierId === undefined)) throw illegal('staffId')
   if (staffId !== undefined) await lockedPerson(ctx, staffId)
   else if (supplierId !== undefined) await locked(ctx, suppliers, suppliers.id, supplierId)
-  const same = staffId !== undefined ? eq(b.staffId, staffId) : eq(b.supplierId, supplierId ?? '')
-  if ((await ctx.db.$count(b, and(same, isNull(b.liftedAt), or(isNull(b.to), gte(b.to, ctx.today))))) > 0)
+  const same = staffId !== undefined ? eq(blackList.staffId, staffId) : eq(blackList.supplierId, supplierId ?? '')
+  if ((await ctx.db.$count(blackList, and(same, isNull(blackList.liftedAt), or(isNull(blackList.to), gte(blackList.to, ctx.today))))) > 0)
     throw refuse('SCT-08', { field: staffId === undefined ? 'supplierId' : 'staffId' })
   const id = newId(ctx.now)
-  await ctx.db.insert(b).values({ id, ...given, by: ctx.actor.ssoId, ...(staffId === undefined ? { supplierId } : { staffId }) })
+  await ctx.db.insert(blackList).values({ id, ...given, by: ctx.actor.ssoId, ...(staffId === undefined ? { supplierId } : { staffId }) })
   await attach(ctx, evidence, { module: module.name, businessId: recordOf('black', id), policy: EVIDENCE })
   await record(ctx, 'SupplierStaff.barred', { target: staffId ?? supplierId ?? id, reason: given.reason, after: { from: given.from, to: given.to } })
   if (staffId !== undefined) await tellOfPerson(ctx, staffId, id, given.from)
@@ -43,7 +43,7 @@ export async function bar(ctx: Writer, { staffId, supplierId, evidence, ...given
 }
 
 async function lockedPerson(ctx: WriteCtx, id: string): Promise<void> {
-  const { erasedAt } = await locked(ctx, s, s.id, id)
+  const { erasedAt } = await locked(ctx, staff, staff.id, id)
   if (erasedAt) throw notFound()
 }
 
@@ -56,9 +56,9 @@ async function tellOfPerson(ctx: WriteCtx, staffId: string, entry: string, from:
 
 /** @throws not-found; LIFE-01 for what was lifted before */
 export async function lift(ctx: Writer, { id, reason }: ParsedOf<typeof blacklistLift>): Promise<void> {
-  const row = await locked(ctx, b, b.id, id)
+  const row = await locked(ctx, blackList, blackList.id, id)
   if (row.liftedAt) throw refuse('LIFE-01', { state: ctx.text('supplier-training.barState.lifted') })
-  await ctx.db.update(b).set({ liftedAt: ctx.now, liftedBy: ctx.actor.ssoId, liftReason: reason }).where(eq(b.id, id))
+  await ctx.db.update(blackList).set({ liftedAt: ctx.now, liftedBy: ctx.actor.ssoId, liftReason: reason }).where(eq(blackList.id, id))
   await record(ctx, 'SupplierStaff.lifted', { target: row.staffId ?? row.supplierId ?? id, reason })
 }
 
@@ -68,13 +68,13 @@ type Member = Omit<ParsedOf<typeof issueMemberSave>, 'id'>
 export const memberRecords = records({
   module,
   thing: 'IssueMember',
-  table: m,
+  table: issueMembers,
   lock: 'supplier-training.issue-members',
   async stored(ctx, { areas, ...given }: Member, before) {
     if (given.to !== null && given.to < given.from) throw illegal('to')
     const who = await person(ctx, given.ssoId)
     if (!who || !serving(who.status)) throw illegal('ssoId')
-    const [same] = await ctx.db.select({ id: m.id }).from(m).where(eq(m.ssoId, given.ssoId))
+    const [same] = await ctx.db.select({ id: issueMembers.id }).from(issueMembers).where(eq(issueMembers.ssoId, given.ssoId))
     if (same && same.id !== before?.id) throw illegal('ssoId')
     return { ...given, areas: [...new Set(areas)] }
   },

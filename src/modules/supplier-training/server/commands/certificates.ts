@@ -10,7 +10,7 @@ import type { certCheck, certRemind, certSave } from '../../contract/certificate
 import { certifying } from '../../rules/index.ts'
 import { factsOfOne } from '../data/facts.ts'
 import { isAdmin, recordOf, requireOwnStaff } from '../policy.ts'
-import { certificates as c } from '../tables.ts'
+import { certificates } from '../tables.ts'
 import { CERTIFICATE, type Certificate, record } from './record.ts'
 import { replacePhoto } from './staff.ts'
 import { askToCheck, checkedOff, tellExpiring, tellRefused } from './telling.ts'
@@ -23,7 +23,7 @@ type Given = ParsedOf<typeof certSave>
  */
 export async function saveCertificate(ctx: Writer, { id, staffId, ...given }: Given): Promise<{ id: string }> {
   const { row, supplier } = await requireOwnStaff(ctx, staffId)
-  const before = id === undefined ? undefined : await locked(ctx, c, c.id, id)
+  const before = id === undefined ? undefined : await locked(ctx, certificates, certificates.id, id)
   if (before && before.staffId !== staffId) throw notFound()
   const front = given.frontPhoto ?? before?.frontPhoto ?? undefined
   enforce(certifying, { facts: {}, input: { ...given, frontPhoto: front }, p: {}, now: ctx.now })
@@ -32,8 +32,8 @@ export async function saveCertificate(ctx: Writer, { id, staffId, ...given }: Gi
   const target = id ?? newId(ctx.now)
   const back = given.backPhoto ?? before?.backPhoto ?? null
   const set = { type, number: given.number, expiryDate, refresherDate: given.refresherDate, frontPhoto: front ?? null, backPhoto: back, refuseReason: '' }
-  if (!before) await ctx.db.insert(c).values({ id: target, staffId, ...set })
-  else if (before.state === 'to-check') await ctx.db.update(c).set(set).where(eq(c.id, target))
+  if (!before) await ctx.db.insert(certificates).values({ id: target, staffId, ...set })
+  else if (before.state === 'to-check') await ctx.db.update(certificates).set(set).where(eq(certificates.id, target))
   else await advance(ctx, CERTIFICATE, target, 'resubmit', { set })
   const files = recordOf('cert', target)
   await replacePhoto(ctx, CERT_PHOTOS, files, before?.frontPhoto, given.frontPhoto)
@@ -58,7 +58,7 @@ export async function checkCertificate(ctx: Writer, { id, action, reason }: Pars
 
 /** Reminds owner and contact of a certificate that was accepted, once a day. @throws not-found, LIFE-01 */
 export async function remindOf(ctx: Writer, { id }: ParsedOf<typeof certRemind>): Promise<void> {
-  const row = await locked(ctx, c, c.id, id)
+  const row = await locked(ctx, certificates, certificates.id, id)
   const { supplier, row: who } = await requireOwnStaff(ctx, row.staffId)
   if (row.state !== 'valid' && row.state !== 'expired') throw refuse('LIFE-01', { state: ctx.text(`state.SupplierCertificate.${row.state}`) })
   await tellExpiring(

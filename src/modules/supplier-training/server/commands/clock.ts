@@ -9,7 +9,7 @@ import module from '../../module.ts'
 import { inductedUntil, isBarred, type Reason, whyNot } from '../../rules/mayWork.ts'
 import { factsOfOne } from '../data/facts.ts'
 import { recordOf } from '../policy.ts'
-import { certificates as c, cards, results as r, staff as s } from '../tables.ts'
+import { cards, certificates, results, staff } from '../tables.ts'
 import { endCard } from './cards.ts'
 import { CERTIFICATE, record } from './record.ts'
 import { reasonsSaid, tellExpiring, tellLapsed } from './telling.ts'
@@ -25,18 +25,18 @@ export async function expire(job: JobCtx, today: Day): Promise<void> {
   const many = goingOn(job)
   const ended = ({ db }: Ctx, after: string | undefined) =>
     db
-      .select({ id: c.id })
-      .from(c)
-      .where(and(eq(c.state, 'valid'), lt(c.expiryDate, today), behind(c.id, after)))
-      .orderBy(asc(c.id))
+      .select({ id: certificates.id })
+      .from(certificates)
+      .where(and(eq(certificates.state, 'valid'), lt(certificates.expiryDate, today), behind(certificates.id, after)))
+      .orderBy(asc(certificates.id))
       .limit(SOME)
   await pastAll(job, many, ended, expireCertificate)
   const lapsed = ({ db }: Ctx, after: string | undefined) =>
     db
-      .select({ id: r.id })
-      .from(r)
-      .where(and(lt(r.validTo, today), isNull(r.lapsedAt), behind(r.id, after)))
-      .orderBy(asc(r.id))
+      .select({ id: results.id })
+      .from(results)
+      .where(and(lt(results.validTo, today), isNull(results.lapsedAt), behind(results.id, after)))
+      .orderBy(asc(results.id))
       .limit(SOME)
   await pastAll(job, many, lapsed, lapseTraining)
   const open = ({ db }: Ctx, after: string | undefined) =>
@@ -51,7 +51,7 @@ export async function expire(job: JobCtx, today: Day): Promise<void> {
 }
 
 async function expireCertificate(ctx: WriteCtx, id: string): Promise<void> {
-  const { state, staffId, type, expiryDate } = await locked(ctx, c, c.id, id)
+  const { state, staffId, type, expiryDate } = await locked(ctx, certificates, certificates.id, id)
   if (state !== 'valid') return
   await advance(ctx, CERTIFICATE, id, 'expire')
   const of = await factsOfOne(ctx, staffId)
@@ -61,9 +61,9 @@ async function expireCertificate(ctx: WriteCtx, id: string): Promise<void> {
 }
 
 async function lapseTraining(ctx: WriteCtx, id: string): Promise<void> {
-  const row = await locked(ctx, r, r.id, id)
+  const row = await locked(ctx, results, results.id, id)
   if (row.lapsedAt) return
-  await ctx.db.update(r).set({ lapsedAt: ctx.now }).where(eq(r.id, id))
+  await ctx.db.update(results).set({ lapsedAt: ctx.now }).where(eq(results.id, id))
   const of = await factsOfOne(ctx, row.staffId)
   const until = of && inductedUntil(of.passed)
   if (of && of.state === 'active' && until !== undefined && until === row.validTo)
@@ -73,7 +73,7 @@ async function lapseTraining(ctx: WriteCtx, id: string): Promise<void> {
 async function endWithConditions(ctx: WriteCtx, id: string): Promise<void> {
   const [card] = await ctx.db.select().from(cards).where(eq(cards.id, id))
   if (!card) return
-  await locked(ctx, s, s.id, card.staffId)
+  await locked(ctx, staff, staff.id, card.staffId)
   const of = await factsOfOne(ctx, card.staffId)
   if (!of) return
   const reasons = whyNot(of, ctx.today)
@@ -88,25 +88,25 @@ export async function tellAhead(job: JobCtx, today: Day): Promise<void> {
     const day = addDays(today, days)
     const certs = ({ db }: Ctx, after: string | undefined) =>
       db
-        .select({ id: c.id })
-        .from(c)
-        .where(and(eq(c.state, 'valid'), eq(c.expiryDate, day), behind(c.id, after)))
-        .orderBy(asc(c.id))
+        .select({ id: certificates.id })
+        .from(certificates)
+        .where(and(eq(certificates.state, 'valid'), eq(certificates.expiryDate, day), behind(certificates.id, after)))
+        .orderBy(asc(certificates.id))
         .limit(SOME)
     await pastAll(job, many, certs, async (ctx, id) => {
-      const row = await locked(ctx, c, c.id, id)
+      const row = await locked(ctx, certificates, certificates.id, id)
       const of = await factsOfOne(ctx, row.staffId)
       if (of?.state === 'active') await tellExpiring(ctx, of, { what: { code: 'certificate', type: row.type, day }, day, days, key: `${id}:${day}:${days}` })
     })
     const passed = ({ db }: Ctx, after: string | undefined) =>
       db
-        .select({ id: r.id })
-        .from(r)
-        .where(and(eq(r.validTo, day), isNull(r.lapsedAt), behind(r.id, after)))
-        .orderBy(asc(r.id))
+        .select({ id: results.id })
+        .from(results)
+        .where(and(eq(results.validTo, day), isNull(results.lapsedAt), behind(results.id, after)))
+        .orderBy(asc(results.id))
         .limit(SOME)
     await pastAll(job, many, passed, async (ctx, id) => {
-      const row = await locked(ctx, r, r.id, id)
+      const row = await locked(ctx, results, results.id, id)
       const of = await factsOfOne(ctx, row.staffId)
       if (of?.state === 'active' && inductedUntil(of.passed) === day)
         await tellExpiring(ctx, of, { what: { code: 'training', type: null, day }, day, days, key: `${id}:${day}:${days}` })
@@ -121,10 +121,10 @@ export async function erase(job: JobCtx, today: Day): Promise<void> {
   const before = await job.read(async (ctx) => addMonths(today, -YEAR_MONTHS * ctx.parameters(module).eraseYears))
   const due = ({ db }: Ctx, after: string | undefined) =>
     db
-      .select({ id: s.id })
-      .from(s)
-      .where(and(lt(s.lastOnsite, before), isNull(s.erasedAt), behind(s.id, after)))
-      .orderBy(asc(s.id))
+      .select({ id: staff.id })
+      .from(staff)
+      .where(and(lt(staff.lastOnsite, before), isNull(staff.erasedAt), behind(staff.id, after)))
+      .orderBy(asc(staff.id))
       .limit(SOME)
   let erased = 0
   await pastAll(job, many, due, async (ctx, id) => {
@@ -135,7 +135,7 @@ export async function erase(job: JobCtx, today: Day): Promise<void> {
 }
 
 async function eraseOne(ctx: WriteCtx, id: string, before: Day): Promise<boolean> {
-  const row = await locked(ctx, s, s.id, id)
+  const row = await locked(ctx, staff, staff.id, id)
   const of = await factsOfOne(ctx, id)
   if (row.erasedAt || row.lastOnsite >= before || !of || isBarred(of, ctx.today)) return false
   const own = of.certificates.map((one) => recordOf('cert', one.id))
@@ -145,8 +145,11 @@ async function eraseOne(ctx: WriteCtx, id: string, before: Day): Promise<boolean
       files.map((file) => file.id),
       { module: module.name, businessId },
     )
-  await ctx.db.update(c).set({ number: '', frontPhoto: null, backPhoto: null }).where(eq(c.staffId, id))
-  await ctx.db.update(s).set({ name: '', idSealed: null, idPrint: null, mobile: null, photo: null, state: 'left', erasedAt: ctx.now }).where(eq(s.id, id))
+  await ctx.db.update(certificates).set({ number: '', frontPhoto: null, backPhoto: null }).where(eq(certificates.staffId, id))
+  await ctx.db
+    .update(staff)
+    .set({ name: '', idSealed: null, idPrint: null, mobile: null, photo: null, state: 'left', erasedAt: ctx.now })
+    .where(eq(staff.id, id))
   await record(ctx, 'SupplierStaff.erased', { target: id })
   return true
 }

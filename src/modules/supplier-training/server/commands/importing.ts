@@ -11,9 +11,9 @@ import { AREAS, CERT_TYPES } from '../../rules/mayWork.ts'
 import { namedNow } from '../data/barred.ts'
 import { printOf, sealId } from '../data/sealed.ts'
 import { isAdmin } from '../policy.ts'
-import { staff as s, suppliers } from '../tables.ts'
+import { staff, suppliers } from '../tables.ts'
 import { record } from './record.ts'
-import { knownOf, turnToRegister } from './staff.ts'
+import { knownOf, lockRegistering } from './staff.ts'
 
 const KEY = 'supplier-training.staffForm.'
 const MOST_ROWS = 500
@@ -48,7 +48,7 @@ const staffUpload = defineImport({
   ...{ module: module.name, name: 'staff', sheet: staffSheet, maxRows: MOST_ROWS },
   // SCT-15: one batch, so that all of a file is registered or nothing
   async save(ctx, rows) {
-    await turnToRegister(ctx)
+    await lockRegistering(ctx)
     const own = new Map((await ownOf(ctx)).map((one) => [one.vendorNumber, one]))
     for (const { values } of rows) await register(ctx, values, own.get(values.vendorNumber))
   },
@@ -60,7 +60,7 @@ async function register(ctx: Writer, values: Values, supplier: typeof suppliers.
   const facts = await knownOf(ctx, { id: undefined, nationalId, mobile, supplier, joins: true })
   if (registering.check({ facts, input: { nationalId, mobile }, p: {}, now: ctx.now }).length > 0) throw refuse('SCT-15')
   const id = newId(ctx.now)
-  await ctx.db.insert(s).values({
+  await ctx.db.insert(staff).values({
     ...{ id, supplierId: supplier.id, name, mobile, job, needs: needs ? [needs] : [], onsiteDates: [{ from, to, area }], lastOnsite: to },
     ...{ idSealed: sealId(ctx, id, nationalId), idPrint: printOf(ctx, nationalId), photo: null, state: 'draft' as const },
   })
@@ -76,7 +76,7 @@ export async function checkStaffFile(ctx: Reader & Uploading) {
 async function judge(ctx: Reader): Promise<(row: Row) => CellFault[]> {
   const own = new Map((await ownOf(ctx)).map((one) => [one.vendorNumber, one]))
   const named = await namedNow(ctx)
-  const known = await ctx.db.select({ id: s.id, print: s.idPrint, mobile: s.mobile }).from(s)
+  const known = await ctx.db.select({ id: staff.id, print: staff.idPrint, mobile: staff.mobile }).from(staff)
   const byPrint = new Map(known.map(({ id, print }) => [print, id]))
   const taken = new Set(known.map(({ mobile }) => mobile))
   const seen = new Set<string>()

@@ -9,14 +9,14 @@ import { addMinutes } from '#foundation/time.ts'
 import type { signin, signinClose, signinHand, signinOpen } from '../../contract/trainings.ts'
 import { attempting, MOST_WRONG, opening, SESSION_MINUTES, signingIn, stepsTaken } from '../../rules/index.ts'
 import { deviceOf, openId, tokenOf } from '../data/sealed.ts'
-import { attempts, results as r, staff as s, sessions, suppliers, trainings as t } from '../tables.ts'
+import { attempts, results, sessions, staff, suppliers, trainings } from '../tables.ts'
 import { record, TRAINING, type Training } from './record.ts'
 
 const LAST_FIGURES = 6
 
 /** Opens sign-in and begins the training with it; of one where sign-in is open it gives that session. @throws not-found, LIFE-01, SCT-18 */
 export async function openSignIn(ctx: Writer, { trainingId }: ParsedOf<typeof signinOpen>): Promise<{ signInId: string }> {
-  const training = await locked(ctx, t, t.id, trainingId)
+  const training = await locked(ctx, trainings, trainings.id, trainingId)
   const [open] = await ctx.db
     .select({ id: sessions.id })
     .from(sessions)
@@ -46,12 +46,12 @@ export async function closeSignIn(ctx: Writer, { signInId }: ParsedOf<typeof sig
 async function arrive(ctx: WriteCtx, { id: trainingId }: Pick<Training, 'id'>, staffId: string, by: 'qr' | 'hand'): Promise<Date | undefined> {
   const [row] = await ctx.db
     .select()
-    .from(r)
-    .where(and(eq(r.trainingId, trainingId), eq(r.staffId, staffId)))
+    .from(results)
+    .where(and(eq(results.trainingId, trainingId), eq(results.staffId, staffId)))
     .for('update')
   if (!row) return undefined
   if (row.signedInAt) return row.signedInAt
-  await ctx.db.update(r).set({ signedInAt: ctx.now, by }).where(eq(r.id, row.id))
+  await ctx.db.update(results).set({ signedInAt: ctx.now, by }).where(eq(results.id, row.id))
   await record(ctx, 'SupplierStaff.signedIn', { target: staffId, after: { training: trainingId, by } })
   return ctx.now
 }
@@ -60,7 +60,7 @@ async function arrive(ctx: WriteCtx, { id: trainingId }: Pick<Training, 'id'>, s
 export async function signInByHand(ctx: Writer, { signInId, staffId }: ParsedOf<typeof signinHand>): Promise<void> {
   const [session] = await ctx.db.select({ trainingId: sessions.trainingId }).from(sessions).where(eq(sessions.id, signInId))
   if (!session) throw notFound()
-  const training = await locked(ctx, t, t.id, session.trainingId)
+  const training = await locked(ctx, trainings, trainings.id, session.trainingId)
   if (training.state !== 'running') throw refuse('LIFE-01', { state: ctx.text(`state.SctTraining.${training.state}`) })
   const at = await arrive(ctx, training, staffId, 'hand')
   if (!at) throw refuse('SCT-09', { field: 'staffId' })
@@ -93,7 +93,7 @@ const refusal = (ctx: WriteCtx, rule: string) => ({ ok: false as const, rule, me
 
 /** Who it is by a token that fits, mobile number and the last figures of the national ID; why not otherwise. */
 async function enrolledBy(ctx: WriteCtx, { trainingId, token, mobile, last6 }: ParsedOf<typeof signin>) {
-  const [training] = await ctx.db.select().from(t).where(eq(t.id, trainingId))
+  const [training] = await ctx.db.select().from(trainings).where(eq(trainings.id, trainingId))
   const open = await ctx.db
     .select({ id: sessions.id })
     .from(sessions)
@@ -101,10 +101,10 @@ async function enrolledBy(ctx: WriteCtx, { trainingId, token, mobile, last6 }: P
   const fits = open.some(({ id }) => stepsTaken(ctx.now).some((step) => tokenOf(ctx, id, step) === token))
   if (training?.state !== 'running' || !fits) return 'token'
   const [found] = await ctx.db
-    .select({ who: s, company: suppliers.name })
-    .from(s)
-    .innerJoin(suppliers, eq(suppliers.id, s.supplierId))
-    .innerJoin(r, and(eq(r.staffId, s.id), eq(r.trainingId, trainingId)))
-    .where(and(eq(s.mobile, mobile), isNull(s.erasedAt)))
+    .select({ who: staff, company: suppliers.name })
+    .from(staff)
+    .innerJoin(suppliers, eq(suppliers.id, staff.supplierId))
+    .innerJoin(results, and(eq(results.staffId, staff.id), eq(results.trainingId, trainingId)))
+    .where(and(eq(staff.mobile, mobile), isNull(staff.erasedAt)))
   return found && openId(ctx, found.who).endsWith(last6.toUpperCase()) && last6.length === LAST_FIGURES ? { training, ...found } : 'person'
 }

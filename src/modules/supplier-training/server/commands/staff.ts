@@ -16,11 +16,11 @@ import { barredCompany } from '../data/barred.ts'
 import { factsOfOne } from '../data/facts.ts'
 import { printOf, sealId } from '../data/sealed.ts'
 import { recordOf, requireOwnStaff, requireOwnSupplier, type Supplier } from '../policy.ts'
-import { staff as s } from '../tables.ts'
+import { staff } from '../tables.ts'
 import { record } from './record.ts'
 
 /** Who registers people waits here: of two with one number the second sees the first. */
-export const turnToRegister = (ctx: WriteCtx): Promise<void> => lockName(ctx.db, 'supplier-training.staff')
+export const lockRegistering = (ctx: WriteCtx): Promise<void> => lockName(ctx.db, 'supplier-training.staff')
 
 interface Identity {
   id: string | undefined
@@ -36,11 +36,11 @@ export async function knownOf(ctx: WriteCtx, { id, nationalId, mobile, supplier,
   const other = (row: { id: string } | undefined) => (row && row.id !== id ? row : undefined)
   const [byId] = nationalId
     ? await ctx.db
-        .select({ id: s.id })
-        .from(s)
-        .where(eq(s.idPrint, printOf(ctx, nationalId)))
+        .select({ id: staff.id })
+        .from(staff)
+        .where(eq(staff.idPrint, printOf(ctx, nationalId)))
     : []
-  const [byMobile] = mobile ? await ctx.db.select({ id: s.id }).from(s).where(eq(s.mobile, mobile)) : []
+  const [byMobile] = mobile ? await ctx.db.select({ id: staff.id }).from(staff).where(eq(staff.mobile, mobile)) : []
   const same = other(byId)
   const named = same && (await factsOfOne(ctx, same.id))
   // SCT-08: of who is of that company already only what the number says is asked anew
@@ -52,7 +52,7 @@ export const lastDay = ([first, ...others]: readonly Period[]): string => latest
 
 /** Registers somebody of an own supplier, or changes them. @throws not-found, SCT-03, SCT-04, SCT-07, SCT-08; what files throw */
 export async function saveStaff(ctx: Writer, { id, nationalId: typed, left, photo, ...given }: ParsedOf<typeof staffSave>): Promise<{ id: string }> {
-  await turnToRegister(ctx)
+  await lockRegistering(ctx)
   const before = id === undefined ? undefined : (await requireOwnStaff(ctx, id)).row
   const supplier = await requireOwnSupplier(ctx, given.supplierId)
   const nationalId = typed ? plainId(typed) : undefined
@@ -68,8 +68,8 @@ export async function saveStaff(ctx: Writer, { id, nationalId: typed, left, phot
     ...{ needs: [...new Set(given.needs)], lastOnsite: lastDay(given.onsiteDates), photo: shown },
     state: left ? ('left' as const) : shown ? ('active' as const) : ('draft' as const),
   }
-  if (before) await ctx.db.update(s).set(values).where(eq(s.id, target))
-  else await ctx.db.insert(s).values({ id: target, ...values })
+  if (before) await ctx.db.update(staff).set(values).where(eq(staff.id, target))
+  else await ctx.db.insert(staff).values({ id: target, ...values })
   await replacePhoto(ctx, POLICY, recordOf('staff', target), before?.photo, photo)
   // no name, which the log would keep when the person is erased (SCT-16)
   const { supplierId, job, needs, onsiteDates, state } = values

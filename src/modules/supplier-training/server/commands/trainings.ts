@@ -13,7 +13,7 @@ import module from '../../module.ts'
 import { enrolling, finishing, judging } from '../../rules/index.ts'
 import { isBarred, validUntil } from '../../rules/mayWork.ts'
 import { factsOf } from '../data/facts.ts'
-import { results as r, staff as s, sessions, trainings as t } from '../tables.ts'
+import { results, sessions, staff, trainings } from '../tables.ts'
 import { record, TRAINING, type Training } from './record.ts'
 import { textEnrolled } from './telling.ts'
 
@@ -29,14 +29,14 @@ const MOST_HOURS = 336
 export const trainingRecords = records({
   module,
   thing: 'SctTraining',
-  table: t,
+  table: trainings,
   async stored(ctx, { from, to, ...given }: Given, before) {
     if (before) inState(ctx, before, 'planned')
     const [begins, ends] = [new Date(from), new Date(to)]
     if (ends <= begins || ends > addHours(begins, MOST_HOURS)) throw illegal('to')
     const trainer = await person(ctx, given.trainer)
     if (!trainer || !serving(trainer.status)) throw illegal('trainer')
-    const enrolled = before ? await ctx.db.$count(r, eq(r.trainingId, before.id)) : 0
+    const enrolled = before ? await ctx.db.$count(results, eq(results.trainingId, before.id)) : 0
     if (enrolled > given.capacity) throw refuse('SCT-10', { field: 'capacity' })
     return { ...given, from: begins, to: ends }
   },
@@ -44,15 +44,15 @@ export const trainingRecords = records({
 
 /** Gives people places, with the training locked (SCT-10); who has one keeps it. @throws not-found, LIFE-01, SCT-08, SCT-10 */
 export async function enrol(ctx: Writer, { id, staffIds }: ParsedOf<typeof trainingEnrol>): Promise<void> {
-  const training = await locked(ctx, t, t.id, id)
+  const training = await locked(ctx, trainings, trainings.id, id)
   inState(ctx, training, 'planned', 'running')
   const wanted = [...new Set(staffIds)]
   const people = await ctx.db
     .select()
-    .from(s)
-    .where(and(inArray(s.id, wanted), isNull(s.erasedAt)))
+    .from(staff)
+    .where(and(inArray(staff.id, wanted), isNull(staff.erasedAt)))
   if (people.length < wanted.length) throw illegal('staffIds')
-  const there = await ctx.db.select({ staffId: r.staffId }).from(r).where(eq(r.trainingId, id))
+  const there = await ctx.db.select({ staffId: results.staffId }).from(results).where(eq(results.trainingId, id))
   const fresh = people.filter((one) => !there.some(({ staffId }) => staffId === one.id))
   const facts = await factsOf(
     ctx,
@@ -61,7 +61,7 @@ export async function enrol(ctx: Writer, { id, staffIds }: ParsedOf<typeof train
   const restricted = [...facts.values()].filter((one) => isBarred(one, ctx.today)).length
   enforce(enrolling, { facts: { enrolled: there.length, capacity: training.capacity, restricted }, input: { added: fresh.length }, p: {}, now: ctx.now })
   if (fresh.length === 0) return
-  await ctx.db.insert(r).values(fresh.map((one) => ({ id: newId(ctx.now), trainingId: id, staffId: one.id, enrolledBy: ctx.actor.ssoId })))
+  await ctx.db.insert(results).values(fresh.map((one) => ({ id: newId(ctx.now), trainingId: id, staffId: one.id, enrolledBy: ctx.actor.ssoId })))
   for (const one of fresh) {
     await record(ctx, 'SupplierStaff.enrolled', { target: one.id, after: { training: id } })
     await textEnrolled(ctx, one, training)
@@ -70,16 +70,16 @@ export async function enrol(ctx: Writer, { id, staffIds }: ParsedOf<typeof train
 
 /** Enters a result of who has signed in; entered again it takes the place of the one before. @throws not-found, LIFE-01, SCT-11 */
 export async function judge(ctx: Writer, { id, staffId, result, score }: ParsedOf<typeof trainingResult>): Promise<void> {
-  const training = await locked(ctx, t, t.id, id)
+  const training = await locked(ctx, trainings, trainings.id, id)
   inState(ctx, training, 'running')
   const [row] = await ctx.db
     .select()
-    .from(r)
-    .where(and(eq(r.trainingId, id), eq(r.staffId, staffId)))
+    .from(results)
+    .where(and(eq(results.trainingId, id), eq(results.staffId, staffId)))
   if (!row) throw notFound()
   enforce(judging, { facts: { signedIn: row.signedInAt !== null }, input: {}, p: {}, now: ctx.now })
   const validTo = result === 'passed' ? validUntil(dayOf(training.to), training.validMonths) : null
-  await ctx.db.update(r).set({ result, score, validTo, lapsedAt: null }).where(eq(r.id, row.id))
+  await ctx.db.update(results).set({ result, score, validTo, lapsedAt: null }).where(eq(results.id, row.id))
   await record(ctx, 'SupplierStaff.judged', { target: staffId, before: { result: row.result }, after: { training: id, result, score, validTo } })
 }
 
@@ -90,7 +90,7 @@ export const trainingMoves = moves(
   {
     finish: {
       async guard(ctx, row) {
-        const unjudged = await ctx.db.$count(r, and(eq(r.trainingId, row.id), isNotNull(r.signedInAt), eq(r.result, 'none')))
+        const unjudged = await ctx.db.$count(results, and(eq(results.trainingId, row.id), isNotNull(results.signedInAt), eq(results.result, 'none')))
         enforce(finishing, { facts: { unjudged }, input: {}, p: {}, now: ctx.now })
       },
       after: (ctx, row) =>

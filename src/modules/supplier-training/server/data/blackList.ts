@@ -9,34 +9,43 @@ import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract/cards.ts'
 import module from '../../module.ts'
 import { recordOf } from '../policy.ts'
-import { blackList as b, cards, issueMembers as m, staff as s, suppliers } from '../tables.ts'
+import { blackList, cards, issueMembers, staff, suppliers } from '../tables.ts'
 
 /** The company is that of the person, or the one that is on the list. */
 const rows = ({ db }: Reader, where: SQL | undefined) =>
   db
     .select({
-      ...{ id: b.id, staffId: b.staffId, reason: b.reason, from: b.from, to: b.to, by: b.by, liftedAt: b.liftedAt, liftReason: b.liftReason },
-      person: s.name,
+      ...{
+        id: blackList.id,
+        staffId: blackList.staffId,
+        reason: blackList.reason,
+        from: blackList.from,
+        to: blackList.to,
+        by: blackList.by,
+        liftedAt: blackList.liftedAt,
+        liftReason: blackList.liftReason,
+      },
+      person: staff.name,
       company: suppliers.name,
     })
-    .from(b)
-    .leftJoin(s, eq(s.id, b.staffId))
-    .leftJoin(suppliers, eq(suppliers.id, sql`coalesce(${b.supplierId}, ${s.supplierId})`))
+    .from(blackList)
+    .leftJoin(staff, eq(staff.id, blackList.staffId))
+    .leftJoin(suppliers, eq(suppliers.id, sql`coalesce(${blackList.supplierId}, ${staff.supplierId})`))
     .where(where)
 
 const STATES: Readonly<Record<'lifted' | 'over' | 'in-force', (today: Day) => SQL | undefined>> = {
-  lifted: () => isNotNull(b.liftedAt),
-  over: (today) => and(isNull(b.liftedAt), lt(b.to, today)),
-  'in-force': (today) => and(isNull(b.liftedAt), or(isNull(b.to), gte(b.to, today))),
+  lifted: () => isNotNull(blackList.liftedAt),
+  over: (today) => and(isNull(blackList.liftedAt), lt(blackList.to, today)),
+  'in-force': (today) => and(isNull(blackList.liftedAt), or(isNull(blackList.to), gte(blackList.to, today))),
 }
 
 export const blackRows = listRows(contract.blacklistList, {
-  table: b,
-  latest: [b.id],
+  table: blackList,
+  latest: [blackList.id],
   from: rows,
   where: {
     state: (state, { today }) => STATES[state](today),
-    keyword: (word) => or(ilike(s.name, containing(word)), ilike(suppliers.name, containing(word))),
+    keyword: (word) => or(ilike(staff.name, containing(word)), ilike(suppliers.name, containing(word))),
   },
   async dress(ctx, found) {
     const evidence = await filesOf(
@@ -60,8 +69,8 @@ export const blackSheetExport = exportListed(module, contract.blacklistList, bla
 const SHOWN = 5
 
 export const memberRows = listRows(contract.issueMemberList, {
-  table: m,
-  latest: [m.id],
+  table: issueMembers,
+  latest: [issueMembers.id],
   async dress(ctx, found) {
     const issued = await issuedBy(ctx, found)
     return (await withPeople(ctx, found, { person: 'ssoId' })).map((row) => {
@@ -72,7 +81,7 @@ export const memberRows = listRows(contract.issueMemberList, {
 })
 
 /** How many cards some people have issued, and the latest of each. */
-async function issuedBy({ db }: Pick<Ctx, 'db'>, members: readonly (typeof m.$inferSelect)[]) {
+async function issuedBy({ db }: Pick<Ctx, 'db'>, members: readonly (typeof issueMembers.$inferSelect)[]) {
   const counts = members.length
     ? await db
         .select({ by: cards.issuedBy, count: count() })
@@ -88,10 +97,10 @@ async function issuedBy({ db }: Pick<Ctx, 'db'>, members: readonly (typeof m.$in
   const entries = await Promise.all(
     counts.map(async ({ by, count: issued }) => {
       const latest = await db
-        .select({ id: cards.id, name: s.name, company: suppliers.name, from: cards.from, to: cards.to })
+        .select({ id: cards.id, name: staff.name, company: suppliers.name, from: cards.from, to: cards.to })
         .from(cards)
-        .innerJoin(s, eq(s.id, cards.staffId))
-        .innerJoin(suppliers, eq(suppliers.id, s.supplierId))
+        .innerJoin(staff, eq(staff.id, cards.staffId))
+        .innerJoin(suppliers, eq(suppliers.id, staff.supplierId))
         .where(eq(cards.issuedBy, by))
         .orderBy(desc(cards.id))
         .limit(SHOWN)

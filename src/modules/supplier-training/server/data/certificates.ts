@@ -7,19 +7,27 @@ import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract/certificates.ts'
 import module from '../../module.ts'
 import { isAdmin, mayEdit, ownStaff } from '../policy.ts'
-import { certificates as c, staff as s, suppliers } from '../tables.ts'
+import { certificates, staff, suppliers } from '../tables.ts'
 import { ofCompany, ofKeyword, SOON_DAYS } from './staff.ts'
 
 const rows = ({ db }: Reader, where: SQL | undefined) =>
   db
     .select({
-      ...{ id: c.id, staffId: c.staffId, name: s.name, company: suppliers.name, owner: suppliers.owner, type: c.type, number: c.number },
-      ...{ expiryDate: c.expiryDate, refresherDate: c.refresherDate, state: c.state, refuseReason: c.refuseReason },
-      ...{ frontPhoto: c.frontPhoto, backPhoto: c.backPhoto },
+      ...{
+        id: certificates.id,
+        staffId: certificates.staffId,
+        name: staff.name,
+        company: suppliers.name,
+        owner: suppliers.owner,
+        type: certificates.type,
+        number: certificates.number,
+      },
+      ...{ expiryDate: certificates.expiryDate, refresherDate: certificates.refresherDate, state: certificates.state, refuseReason: certificates.refuseReason },
+      ...{ frontPhoto: certificates.frontPhoto, backPhoto: certificates.backPhoto },
     })
-    .from(c)
-    .innerJoin(s, eq(s.id, c.staffId))
-    .innerJoin(suppliers, eq(suppliers.id, s.supplierId))
+    .from(certificates)
+    .innerJoin(staff, eq(staff.id, certificates.staffId))
+    .innerJoin(suppliers, eq(suppliers.id, staff.supplierId))
     .where(where)
 
 type Found = Awaited<ReturnType<typeof rows>>[number]
@@ -34,15 +42,15 @@ function actsOf(ctx: Reader, row: Found): ('accept' | 'refuse' | 'edit' | 'renew
 }
 
 export const certRows = listRows(contract.certList, {
-  table: c,
-  latest: [c.id],
+  table: certificates,
+  latest: [certificates.id],
   from: rows,
   only: ownStaff,
   where: {
     company: ofCompany,
     keyword: (word, ctx) => ofKeyword(ctx, word),
     expiring(yes, { today }) {
-      const soon = and(eq(c.state, 'valid'), gte(c.expiryDate, today), lte(c.expiryDate, addDays(today, SOON_DAYS)))
+      const soon = and(eq(certificates.state, 'valid'), gte(certificates.expiryDate, today), lte(certificates.expiryDate, addDays(today, SOON_DAYS)))
       return yes ? soon : sql`not (${soon})`
     },
   },

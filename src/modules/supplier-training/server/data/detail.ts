@@ -9,7 +9,7 @@ import { BLACK, EDIT } from '../../contract/base.ts'
 import module from '../../module.ts'
 import { inductedUntil, whyNot } from '../../rules/mayWork.ts'
 import { isAdmin, issuerOf, mayEdit, ownStaff } from '../policy.ts'
-import { blackList as b, cards, results as r, staff as s, trainings as t } from '../tables.ts'
+import { blackList, cards, results, staff, trainings } from '../tables.ts'
 import { factsOfOne } from './facts.ts'
 import { shownId } from './sealed.ts'
 import { certificatesOf } from './staff.ts'
@@ -18,24 +18,24 @@ import { certificatesOf } from './staff.ts'
 export async function openStaff(ctx: Reader, { id }: { id: string }) {
   const [row] = await ctx.db
     .select()
-    .from(s)
-    .where(and(eq(s.id, id), ownStaff(ctx)))
+    .from(staff)
+    .where(and(eq(staff.id, id), ownStaff(ctx)))
   const of = row && (await factsOfOne(ctx, id))
   if (!row || !of) throw notFound()
   const { supplier, certificates } = of
   const [admin, edits, reasons] = [isAdmin(ctx.actor), mayEdit(ctx, supplier), whyNot(of, ctx.today)]
   const enrolments = await ctx.db
-    .select({ result: r, kind: t.kind, nameCn: t.nameCn, nameEn: t.nameEn, from: t.from })
-    .from(r)
-    .innerJoin(t, eq(t.id, r.trainingId))
-    .where(eq(r.staffId, id))
-    .orderBy(desc(r.id))
+    .select({ result: results, kind: trainings.kind, nameCn: trainings.nameCn, nameEn: trainings.nameEn, from: trainings.from })
+    .from(results)
+    .innerJoin(trainings, eq(trainings.id, results.trainingId))
+    .where(eq(results.staffId, id))
+    .orderBy(desc(results.id))
   const issued = await ctx.db.select().from(cards).where(eq(cards.staffId, id)).orderBy(desc(cards.id))
   const barred = await ctx.db
     .select()
-    .from(b)
-    .where(or(eq(b.staffId, id), eq(b.supplierId, supplier.id)))
-    .orderBy(desc(b.id))
+    .from(blackList)
+    .where(or(eq(blackList.staffId, id), eq(blackList.supplierId, supplier.id)))
+    .orderBy(desc(blackList.id))
   const events = await Promise.all([id, ...certificates.map((one) => one.id)].map((target) => history(ctx, target)))
   const people = await personRefs(ctx, [supplier.owner, ...issued.map((card) => card.issuedBy)])
   const files = await fileFacts(

@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, isNotNull, isNull, or } from '#foundation/databa
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Passed, WorkFacts } from '../../rules/mayWork.ts'
 import type { Staff, Supplier } from '../policy.ts'
-import { blackList as b, certificates as c, results as r, staff as s, suppliers, trainings as t } from '../tables.ts'
+import { blackList, certificates, results, staff, suppliers, trainings } from '../tables.ts'
 
 export interface StaffFacts extends WorkFacts {
   row: Staff
   supplier: Supplier
-  certificates: (typeof c.$inferSelect)[]
+  certificates: (typeof certificates.$inferSelect)[]
   passed: (Passed & { id: string; nameCn: string; nameEn: string })[]
 }
 
@@ -15,20 +15,26 @@ export interface StaffFacts extends WorkFacts {
 export async function factsOf({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Map<string, StaffFacts>> {
   if (ids.length === 0) return new Map()
   const wanted = [...new Set(ids)]
-  const people = await db.select({ row: s, supplier: suppliers }).from(s).innerJoin(suppliers, eq(suppliers.id, s.supplierId)).where(inArray(s.id, wanted))
+  const people = await db
+    .select({ row: staff, supplier: suppliers })
+    .from(staff)
+    .innerJoin(suppliers, eq(suppliers.id, staff.supplierId))
+    .where(inArray(staff.id, wanted))
   if (people.length === 0) return new Map()
-  const held = await db.select().from(c).where(inArray(c.staffId, wanted)).orderBy(asc(c.id))
+  const held = await db.select().from(certificates).where(inArray(certificates.staffId, wanted)).orderBy(asc(certificates.id))
   const passed = await db
-    .select({ id: r.id, staffId: r.staffId, kind: t.kind, nameCn: t.nameCn, nameEn: t.nameEn, validTo: r.validTo })
-    .from(r)
-    .innerJoin(t, eq(t.id, r.trainingId))
-    .where(and(inArray(r.staffId, wanted), eq(r.result, 'passed')))
-    .orderBy(asc(r.id))
+    .select({ id: results.id, staffId: results.staffId, kind: trainings.kind, nameCn: trainings.nameCn, nameEn: trainings.nameEn, validTo: results.validTo })
+    .from(results)
+    .innerJoin(trainings, eq(trainings.id, results.trainingId))
+    .where(and(inArray(results.staffId, wanted), eq(results.result, 'passed')))
+    .orderBy(asc(results.id))
   const companies = people.map(({ supplier }) => supplier.id)
   const barred = await db
     .select()
-    .from(b)
-    .where(and(isNull(b.liftedAt), or(inArray(b.staffId, wanted), and(isNotNull(b.supplierId), inArray(b.supplierId, companies)))))
+    .from(blackList)
+    .where(
+      and(isNull(blackList.liftedAt), or(inArray(blackList.staffId, wanted), and(isNotNull(blackList.supplierId), inArray(blackList.supplierId, companies)))),
+    )
   return new Map(
     people.map(({ row, supplier }) => [
       row.id,

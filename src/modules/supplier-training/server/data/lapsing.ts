@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { whyNot } from '../../rules/mayWork.ts'
-import { staff as s } from '../tables.ts'
+import { staff } from '../tables.ts'
 import { factsOf, type StaffFacts } from './facts.ts'
 
 /** People of one job whom a message looks through. */
@@ -11,10 +11,10 @@ const MOST = 200
 /** Who else of the same supplier may work in the same job on a day, by name (SCT-17). */
 export async function othersFor(ctx: Pick<Ctx, 'db'>, { row }: Pick<StaffFacts, 'row'>, day: Day): Promise<string[]> {
   const found = await ctx.db
-    .select({ id: s.id })
-    .from(s)
-    .where(and(eq(s.supplierId, row.supplierId), eq(s.job, row.job), eq(s.state, 'active'), ne(s.id, row.id), isNull(s.erasedAt)))
-    .orderBy(asc(s.id))
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.supplierId, row.supplierId), eq(staff.job, row.job), eq(staff.state, 'active'), ne(staff.id, row.id), isNull(staff.erasedAt)))
+    .orderBy(asc(staff.id))
     .limit(MOST)
   const facts = await factsOf(
     ctx,

@@ -11,7 +11,7 @@ import * as contract from '../../contract/staff.ts'
 import module from '../../module.ts'
 import { CERT_TYPES, inductedUntil, STAFF_STATES, sayReason, whyNot } from '../../rules/mayWork.ts'
 import { isAdmin, issuerOf, mayEdit, ownStaff } from '../policy.ts'
-import { certificates as c, cards, results as r, staff as s, suppliers } from '../tables.ts'
+import { cards, certificates, results, staff, suppliers } from '../tables.ts'
 import { factsOf, type StaffFacts } from './facts.ts'
 import { printOf, shownId } from './sealed.ts'
 
@@ -21,36 +21,36 @@ export const SOON_DAYS = 30
 /** People of companies whose name or number has a word. */
 export const ofCompany = (word: string): SQL => {
   const like = containing(word)
-  return sql`${s.supplierId} in (select ${suppliers.id} from ${suppliers} where ${suppliers.name} ilike ${like} or ${suppliers.vendorNumber} ilike ${like})`
+  return sql`${staff.supplierId} in (select ${suppliers.id} from ${suppliers} where ${suppliers.name} ilike ${like} or ${suppliers.vendorNumber} ilike ${like})`
 }
 /** By name or mobile number; a whole national ID finds its one person. */
 export const ofKeyword = (ctx: Pick<Ctx, 'secrets'>, word: string): SQL | undefined =>
-  isNationalId(word) ? eq(s.idPrint, printOf(ctx, word)) : or(sql`${s.name} ilike ${containing(word)}`, eq(s.mobile, word))
+  isNationalId(word) ? eq(staff.idPrint, printOf(ctx, word)) : or(sql`${staff.name} ilike ${containing(word)}`, eq(staff.mobile, word))
 
 const soonCertificates = ({ db, today }: Ctx) =>
   db
-    .select({ id: c.staffId })
-    .from(c)
-    .where(and(eq(c.state, 'valid'), gte(c.expiryDate, today), lte(c.expiryDate, addDays(today, SOON_DAYS))))
+    .select({ id: certificates.staffId })
+    .from(certificates)
+    .where(and(eq(certificates.state, 'valid'), gte(certificates.expiryDate, today), lte(certificates.expiryDate, addDays(today, SOON_DAYS))))
 const soonTrainings = ({ db, today }: Ctx) =>
   db
-    .select({ id: r.staffId })
-    .from(r)
-    .where(and(isNull(r.lapsedAt), gte(r.validTo, today), lte(r.validTo, addDays(today, SOON_DAYS))))
+    .select({ id: results.staffId })
+    .from(results)
+    .where(and(isNull(results.lapsedAt), gte(results.validTo, today), lte(results.validTo, addDays(today, SOON_DAYS))))
 
 export const certificatesOf = ({ today }: Pick<Ctx, 'today'>, { certificates }: StaffFacts) =>
   certificates.map(({ type, state, expiryDate }) => ({ type, state, expiryDate, daysLeft: daysBetween(today, expiryDate) }))
 
 export const staffRows = listRows(contract.staffList, {
-  table: s,
-  latest: [s.id],
+  table: staff,
+  latest: [staff.id],
   only: ownStaff,
   where: {
     company: ofCompany,
     keyword: (word, ctx) => ofKeyword(ctx, word),
-    certType: (type, { db }) => inArray(s.id, db.select({ id: c.staffId }).from(c).where(eq(c.type, type))),
+    certType: (type, { db }) => inArray(staff.id, db.select({ id: certificates.staffId }).from(certificates).where(eq(certificates.type, type))),
     expiring: (yes, ctx) => {
-      const soon = or(inArray(s.id, soonCertificates(ctx)), inArray(s.id, soonTrainings(ctx)))
+      const soon = or(inArray(staff.id, soonCertificates(ctx)), inArray(staff.id, soonTrainings(ctx)))
       return yes ? soon : sql`not (${soon})`
     },
   },
@@ -131,10 +131,10 @@ export const staffSheetExport = exportListed(module, contract.staffList, staffRo
 /** People of a supplier in the order in which they were registered, for another module; `ids` where it knows whom it wants. */
 export async function staffFound(ctx: Ctx, where: SQL | undefined, most: number): Promise<StaffFacts[]> {
   const found = await ctx.db
-    .select({ id: s.id })
-    .from(s)
-    .where(and(isNull(s.erasedAt), where))
-    .orderBy(asc(s.id))
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(isNull(staff.erasedAt), where))
+    .orderBy(asc(staff.id))
     .limit(most)
   return [
     ...(

@@ -7,7 +7,7 @@ import { withPeople } from '#services/people/server/api.ts'
 import * as contract from '../../contract/suppliers.ts'
 import { searching } from '../../rules/index.ts'
 import { mayEdit, ownSuppliers } from '../policy.ts'
-import { staff as s, suppliers } from '../tables.ts'
+import { staff, suppliers } from '../tables.ts'
 
 const matching = (word: string) => or(ilike(suppliers.name, containing(word)), ilike(suppliers.vendorNumber, containing(word)))
 /** Companies that a search gives at most. */
@@ -46,11 +46,11 @@ export const supplierRows = listRows(contract.supplierList, {
 
 /** People who are expected today, by company. */
 async function countOnSite({ db, today }: Pick<Ctx, 'db' | 'today'>, ids: readonly string[]): Promise<Map<string, number>> {
-  const within = sql`exists (select 1 from jsonb_array_elements(${s.onsiteDates}) as p where p->>'from' <= ${today} and p->>'to' >= ${today})`
+  const within = sql`exists (select 1 from jsonb_array_elements(${staff.onsiteDates}) as p where p->>'from' <= ${today} and p->>'to' >= ${today})`
   const rows = await db
-    .select({ id: s.supplierId, people: count() })
-    .from(s)
-    .where(and(inArray(s.supplierId, [...ids]), eq(s.state, 'active'), isNull(s.erasedAt), gte(s.lastOnsite, today), within))
-    .groupBy(s.supplierId)
+    .select({ id: staff.supplierId, people: count() })
+    .from(staff)
+    .where(and(inArray(staff.supplierId, [...ids]), eq(staff.state, 'active'), isNull(staff.erasedAt), gte(staff.lastOnsite, today), within))
+    .groupBy(staff.supplierId)
   return new Map(rows.map(({ id, people }) => [id, people]))
 }

@@ -10,7 +10,7 @@ import module from '../../module.ts'
 import { renewsAt, stepAt } from '../../rules/index.ts'
 import { TRAINING_KINDS } from '../../rules/mayWork.ts'
 import { trainingMoves } from '../commands/trainings.ts'
-import { results as r, staff as s, sessions, suppliers, trainings as t } from '../tables.ts'
+import { results, sessions, staff, suppliers, trainings } from '../tables.ts'
 import { tokenOf } from './sealed.ts'
 
 /** How many are enrolled, have come and have passed, by training. */
@@ -18,21 +18,23 @@ async function countsOf({ db }: Pick<Ctx, 'db'>, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { enrolled: number; signedIn: number; passed: number }>()
   const rows = await db
     .select({
-      ...{ id: r.trainingId, enrolled: count(), signedIn: count(r.signedInAt) },
-      passed: sql<number>`count(*) filter (where ${r.result} = 'passed')`.mapWith(Number),
+      ...{ id: results.trainingId, enrolled: count(), signedIn: count(results.signedInAt) },
+      passed: sql<number>`count(*) filter (where ${results.result} = 'passed')`.mapWith(Number),
     })
-    .from(r)
-    .where(inArray(r.trainingId, [...ids]))
-    .groupBy(r.trainingId)
+    .from(results)
+    .where(inArray(results.trainingId, [...ids]))
+    .groupBy(results.trainingId)
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
 const NOBODY = { enrolled: 0, signedIn: 0, passed: 0 }
 
 export const trainingRows = listRows(contract.trainingList, {
-  table: t,
-  latest: [t.from, t.id],
-  where: { keyword: (word) => or(ilike(t.nameCn, containing(word)), ilike(t.nameEn, containing(word)), ilike(t.place, containing(word))) },
+  table: trainings,
+  latest: [trainings.from, trainings.id],
+  where: {
+    keyword: (word) => or(ilike(trainings.nameCn, containing(word)), ilike(trainings.nameEn, containing(word)), ilike(trainings.place, containing(word))),
+  },
   async dress(ctx, found) {
     const ids = found.map(({ id }) => id)
     const counts = await countsOf(ctx, ids)
@@ -54,18 +56,18 @@ export const trainingRows = listRows(contract.trainingList, {
 
 const people = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
-    .select({ result: r, name: s.name, company: suppliers.name })
-    .from(r)
-    .innerJoin(s, eq(s.id, r.staffId))
-    .innerJoin(suppliers, eq(suppliers.id, s.supplierId))
+    .select({ result: results, name: staff.name, company: suppliers.name })
+    .from(results)
+    .innerJoin(staff, eq(staff.id, results.staffId))
+    .innerJoin(suppliers, eq(suppliers.id, staff.supplierId))
     .where(where)
-    .orderBy(asc(r.id))
+    .orderBy(asc(results.id))
 
 /** @throws not-found */
 export async function openTraining(ctx: Reader, { id }: { id: string }) {
-  const [row] = await ctx.db.select().from(t).where(eq(t.id, id))
+  const [row] = await ctx.db.select().from(trainings).where(eq(trainings.id, id))
   if (!row) throw notFound()
-  const found = (await people(ctx, eq(r.trainingId, id))).map(({ result, ...who }) => ({ ...result, ...who }))
+  const found = (await people(ctx, eq(results.trainingId, id))).map(({ result, ...who }) => ({ ...result, ...who }))
   return { ...row, people: await withPeople(ctx, found, { enrolledBy: 'enrolledBy' }) }
 }
 
@@ -75,19 +77,19 @@ const SHOWN = 8
 /** The code of a session as it is now, with who came last. @throws not-found */
 export async function tokenNow(ctx: Reader, { signInId }: { signInId: string }) {
   const [found] = await ctx.db
-    .select({ session: sessions, training: t })
+    .select({ session: sessions, training: trainings })
     .from(sessions)
-    .innerJoin(t, eq(t.id, sessions.trainingId))
+    .innerJoin(trainings, eq(trainings.id, sessions.trainingId))
     .where(eq(sessions.id, signInId))
   if (!found) throw notFound()
   const { session, training } = found
   const { enrolled, signedIn } = (await countsOf(ctx, [training.id])).get(training.id) ?? NOBODY
   const last = await ctx.db
-    .select({ staffId: s.id, name: s.name, at: sql<Date>`${r.signedInAt}`.mapWith(r.signedInAt) })
-    .from(r)
-    .innerJoin(s, eq(s.id, r.staffId))
-    .where(and(eq(r.trainingId, training.id), isNotNull(r.signedInAt)))
-    .orderBy(desc(r.signedInAt), desc(r.id))
+    .select({ staffId: staff.id, name: staff.name, at: sql<Date>`${results.signedInAt}`.mapWith(results.signedInAt) })
+    .from(results)
+    .innerJoin(staff, eq(staff.id, results.staffId))
+    .where(and(eq(results.trainingId, training.id), isNotNull(results.signedInAt)))
+    .orderBy(desc(results.signedInAt), desc(results.id))
     .limit(SHOWN)
   const open = session.closes > ctx.now && training.state === 'running'
   return {
@@ -122,7 +124,7 @@ export const trainingSheetExport = defineExport<typeof sheet, { filters: Asked }
   async *rows(ctx, { filters }) {
     for await (const { id, nameCn, nameEn, kind, from, place } of trainingRows.all(ctx, filters)) {
       const of = { training: ctx.lang === 'zh' ? nameCn : nameEn, kind, from, place }
-      const found = await people(ctx, eq(r.trainingId, id))
+      const found = await people(ctx, eq(results.trainingId, id))
       if (found.length === 0) yield of
       for (const { result, name, company } of found)
         yield { ...of, name, company, signedInAt: result.signedInAt, result: result.result, score: result.score, validTo: result.validTo }

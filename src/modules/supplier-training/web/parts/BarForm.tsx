@@ -26,7 +26,7 @@ export function BarForm({ staffId, onClose }: { staffId: string | undefined; onC
     unkept: ['staffId', 'supplierId', 'evidence'],
     words: 'supplier-training.black.',
   })
-  const turn = (next: (typeof OF)[number] | undefined) => {
+  const change = (next: (typeof OF)[number] | undefined) => {
     choose(next ?? of)
     form.set('staffId', undefined)
     form.set('supplierId', undefined)
@@ -35,7 +35,7 @@ export function BarForm({ staffId, onClose }: { staffId: string | undefined; onC
     <FormSheet title={t('supplier-training.black.add')} form={form} action={t('kit.save')} told="supplier-training.black.added" onClose={onClose}>
       {staffId === undefined ? (
         <>
-          <ChoiceField label={t('supplier-training.black.of')} value={of} options={choices('supplier-training.barredOf.', OF)} onChange={turn} />
+          <ChoiceField label={t('supplier-training.black.of')} value={of} options={choices('supplier-training.barredOf.', OF)} onChange={change} />
           {of === 'person' ? (
             <StaffPicker
               label={t('supplier-training.barredOf.person')}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ManyField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type StaffRow, staffList } from '../../contract/index.ts'
@@ -21,7 +21,7 @@ const OFFERED = 20
 export function StaffPicker({ label, value, many, fault, onChange }: Props) {
   const { t } = useText()
   const [word = '', type] = useState<string>()
-  const keyword = useSettled(word.trim())
+  const keyword = useDebounced(word.trim())
   const found = useCall(staffList, { filters: keyword ? { keyword } : {}, pageSize: OFFERED }).data?.list ?? []
   const [known, know] = useState<readonly StaffRow[]>([])
   const chosen = value.flatMap((id) => known.find((one) => one.id === id) ?? [])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
@@ -21,7 +21,7 @@ interface Props {
 export function SupplierField({ label, value, known, fault, required, onChange }: Props) {
   const { t } = useText()
   const [word = '', type] = useState<string>()
-  const keyword = useSettled(word.trim())
+  const keyword = useDebounced(word.trim())
   const short = searching.check({ facts: {}, input: { keyword }, p: {}, now: serverNow() }).length > 0
   const found = useCall(supplierSearch, { keyword }, { enabled: !short }).data?.list ?? []
   const [chosen, choose] = useState(known)

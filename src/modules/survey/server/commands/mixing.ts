@@ -2,7 +2,7 @@ import { sql } from '#foundation/database/drizzle.ts'
 import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
-import { anonymousAnswers as a, takers as k, surveys } from '../tables.ts'
+import { anonymousAnswers, surveys, takers } from '../tables.ts'
 
 /**
  * SURV-08: what was written in one transaction, or one after the other, could be put together by whoever reads the tables themselves. So every night the answers
@@ -18,14 +18,19 @@ export async function mixAnswers(job: JobCtx): Promise<void> {
   going.end()
 }
 
-const unmixed = (ctx: Ctx) => ctx.db.selectDistinct({ surveyId: a.surveyId }).from(a).where(sql`not ${a.mixed}`).orderBy(a.surveyId)
+const unmixed = (ctx: Ctx) =>
+  ctx.db
+    .selectDistinct({ surveyId: anonymousAnswers.surveyId })
+    .from(anonymousAnswers)
+    .where(sql`not ${anonymousAnswers.mixed}`)
+    .orderBy(anonymousAnswers.surveyId)
 
 async function mix(ctx: WriteCtx, surveyId: string): Promise<void> {
   // whoever submits waits, and is mixed in the next night
   await locked(ctx, surveys, surveys.id, surveyId)
-  await ctx.db.execute(sql`with taken as (delete from ${k} where ${k.surveyId} = ${surveyId} returning *)
-    insert into ${k} (taker, survey_id) select taker, survey_id from taken order by random()`)
-  await ctx.db.execute(sql`with taken as (delete from ${a} where ${a.surveyId} = ${surveyId} returning *)
-    insert into ${a} (id, survey_id, answers, day, survey_version, mixed, entity, division, department, staff_group, employee_type)
+  await ctx.db.execute(sql`with taken as (delete from ${takers} where ${takers.surveyId} = ${surveyId} returning *)
+    insert into ${takers} (taker, survey_id) select taker, survey_id from taken order by random()`)
+  await ctx.db.execute(sql`with taken as (delete from ${anonymousAnswers} where ${anonymousAnswers.surveyId} = ${surveyId} returning *)
+    insert into ${anonymousAnswers} (id, survey_id, answers, day, survey_version, mixed, entity, division, department, staff_group, employee_type)
     select id, survey_id, answers, day, survey_version, true, entity, division, department, staff_group, employee_type from taken order by random()`)
 }

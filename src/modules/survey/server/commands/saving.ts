@@ -5,7 +5,7 @@ import { advance, locked } from '#foundation/lifecycle/advance.ts'
 import type { Ctx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { cleanHtml } from '#foundation/server/richText.ts'
 import { membersFilter, save as saveAudience } from '#services/audience/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import type { Settings, Template } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { fixedOnceAsked } from '../../rules/fixed.ts'
@@ -39,9 +39,9 @@ async function loses(ctx: Ctx, from: string, to: string | null): Promise<boolean
   if (to === null) return true
   const [was, is] = [await membersFilter(ctx, from), await membersFilter(ctx, to)]
   const [lost] = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(was(p.ssoId), not(is(p.ssoId))))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(was(peoplePersons.ssoId), not(is(peoplePersons.ssoId))))
     .limit(1)
   return lost !== undefined
 }
@@ -76,7 +76,7 @@ export async function saveSurvey(ctx: Writer, { uid, version: basedOn, ...given 
   const audience = given.audience && (await saveAudience(ctx, given.audience, { before: before?.audience ?? undefined, field: 'audience' }))
   if (before) await requireFixed(ctx, before, given, audience)
   const { introCn, introEn, opensAt, closesAt, template: _template, ...plain } = given
-  const kept = { ...plain, audience, introCn: cleanHtml(introCn), introEn: cleanHtml(introEn), opensAt: dateOf(opensAt), closesAt: dateOf(closesAt) }
+  const stored = { ...plain, audience, introCn: cleanHtml(introCn), introEn: cleanHtml(introEn), opensAt: dateOf(opensAt), closesAt: dateOf(closesAt) }
   const version = (before?.version ?? 0) + 1
   const changed = { version, changedAt: ctx.now, changedBy: ctx.by }
   // who came into the audience is told that the survey is open; all others have been
@@ -85,10 +85,10 @@ export async function saveSurvey(ctx: Writer, { uid, version: basedOn, ...given 
   if (before)
     await ctx.db
       .update(surveys)
-      .set({ ...kept, ...changed, ...(isWider && { toldAt: null, toldUpTo: null }) })
+      .set({ ...stored, ...changed, ...(isWider && { toldAt: null, toldUpTo: null }) })
       .where(eq(surveys.id, id))
-  else await ctx.db.insert(surveys).values({ id, ...kept, ...changed, template: given.template, owner: ctx.actor.ssoId, entity: ctx.actor.entity })
-  await ctx.audit({ module: module.name, kind: 'Survey.saved', target: id, before, after: kept })
+  else await ctx.db.insert(surveys).values({ id, ...stored, ...changed, template: given.template, owner: ctx.actor.ssoId, entity: ctx.actor.entity })
+  await ctx.audit({ module: module.name, kind: 'Survey.saved', target: id, before, after: stored })
   return { uid: id, version }
 }
 

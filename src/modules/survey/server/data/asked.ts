@@ -2,8 +2,8 @@ import { rowsOf, textList } from '#foundation/database/db.ts'
 import { and, count, eq, inArray, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { membersFilter, sizes, sizesBy } from '#services/audience/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
-import { takers as k, responses as r } from '../tables.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
+import { responses, takers } from '../tables.ts'
 import { type Survey, takerName } from './surveys.ts'
 
 type Of = Pick<Survey, 'id' | 'anonymous' | 'audience'>
@@ -17,21 +17,21 @@ const groupOf = (column: PgColumn | undefined): SQL<string> => (column ? sql<str
 
 const named = (ctx: Ctx, ids: readonly string[], members: (column: PgColumn) => SQL, group: SQL<string>): Promise<Counted[]> =>
   ctx.db
-    .select({ survey: r.surveyId, group, n: count() })
-    .from(r)
-    .innerJoin(p, eq(p.ssoId, r.ssoId))
-    .where(and(inArray(r.surveyId, [...ids]), eq(r.status, 'submitted'), members(r.ssoId)))
-    .groupBy(r.surveyId, sql`2`)
+    .select({ survey: responses.surveyId, group, n: count() })
+    .from(responses)
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, responses.ssoId))
+    .where(and(inArray(responses.surveyId, [...ids]), eq(responses.status, 'submitted'), members(responses.ssoId)))
+    .groupBy(responses.surveyId, sql`2`)
 
 /** The names under which takers are kept go to the database, not whose they are (SURV-08). */
 async function nameless(ctx: Ctx, ids: readonly string[], members: (column: PgColumn) => SQL, group: SQL<string>): Promise<Counted[]> {
-  const people = await ctx.db.select({ ssoId: p.ssoId, group }).from(p).where(members(p.ssoId))
+  const people = await ctx.db.select({ ssoId: peoplePersons.ssoId, group }).from(peoplePersons).where(members(peoplePersons.ssoId))
   const names = textList(people.map(({ ssoId }) => takerName(ctx, ssoId)))
   return rowsOf<Counted>(
     ctx.db,
-    sql`select ${k.surveyId} as survey, its.value as "group", count(*)::int as n
-      from ${k} join unnest(${names}, ${textList(people.map((one) => one.group))}) as its(taker, value) on its.taker = ${k.taker}
-      where ${inArray(k.surveyId, [...ids])} group by 1, 2`,
+    sql`select ${takers.surveyId} as survey, its.value as "group", count(*)::int as n
+      from ${takers} join unnest(${names}, ${textList(people.map((one) => one.group))}) as its(taker, value) on its.taker = ${takers.taker}
+      where ${inArray(takers.surveyId, [...ids])} group by 1, 2`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo } from '#foundation/server/list.ts'
-import { peoplePersons as p, person } from '#services/people/server/api.ts'
+import { peoplePersons, person } from '#services/people/server/api.ts'
 import module from '../../module.ts'
 import type { Survey } from './surveys.ts'
 
@@ -20,8 +20,8 @@ export async function attributesOf(ctx: Reader, { anonymous }: Pick<Survey, 'ano
 async function isSmall(ctx: Reader, departmentCode: string): Promise<boolean> {
   const { minResponses } = ctx.parameters(module)
   const colleagues = ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(eq(p.departmentCode, departmentCode), inArray(p.status, ['active', 'on-leave'])))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(eq(peoplePersons.departmentCode, departmentCode), inArray(peoplePersons.status, ['active', 'on-leave'])))
   return (await countUpTo(ctx.db, colleagues.getSQL(), minResponses)) < minResponses
 }

@@ -11,7 +11,7 @@ import module from '../../module.ts'
 import { shareOf } from '../../rules/figures.ts'
 import { asksAnswer, isMeasured } from '../../rules/kinds.ts'
 import { named } from '../policy.ts'
-import { anonymousAnswers as a, responses as r } from '../tables.ts'
+import { anonymousAnswers, responses } from '../tables.ts'
 import { namedSurvey, pendingAfter } from './pending.ts'
 import { isTooFew, resultOf } from './result.ts'
 import { labelOf, rowWords, sayAnswer, valueWords } from './saying.ts'
@@ -67,10 +67,10 @@ const answersIn = (questions: readonly Question[], answers: Answers, lang: Ctx['
 async function* namelessRows(ctx: Reader, { id, questions }: Survey): AsyncGenerator<OutRow<Sheet>> {
   const page = (after: { id: string } | undefined, limit: number) =>
     ctx.db
-      .select({ id: a.id, answers: a.answers })
-      .from(a)
-      .where(and(eq(a.surveyId, id), after && gt(a.id, after.id)))
-      .orderBy(asc(a.id))
+      .select({ id: anonymousAnswers.id, answers: anonymousAnswers.answers })
+      .from(anonymousAnswers)
+      .where(and(eq(anonymousAnswers.surveyId, id), after && gt(anonymousAnswers.id, after.id)))
+      .orderBy(asc(anonymousAnswers.id))
       .limit(limit)
   for await (const { answers } of byPages<Awaited<ReturnType<typeof page>>[number]>(page, PAGE)) yield answersIn(questions, answers, ctx.lang)
 }
@@ -78,10 +78,10 @@ async function* namelessRows(ctx: Reader, { id, questions }: Survey): AsyncGener
 async function* namedRows(ctx: Reader, { id, questions }: Survey): AsyncGenerator<OutRow<Sheet>> {
   const page = async (after: { id: string } | undefined, limit: number) => {
     const rows = await ctx.db
-      .select({ id: r.id, ssoId: r.ssoId, answers: r.answers, submittedAt: r.submittedAt })
-      .from(r)
-      .where(and(eq(r.surveyId, id), eq(r.status, 'submitted'), named(ctx.actor, r.ssoId), after && gt(r.id, after.id)))
-      .orderBy(asc(r.id))
+      .select({ id: responses.id, ssoId: responses.ssoId, answers: responses.answers, submittedAt: responses.submittedAt })
+      .from(responses)
+      .where(and(eq(responses.surveyId, id), eq(responses.status, 'submitted'), named(ctx.actor, responses.ssoId), after && gt(responses.id, after.id)))
+      .orderBy(asc(responses.id))
       .limit(limit)
     const people = await personRefs(
       ctx,

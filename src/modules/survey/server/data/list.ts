@@ -10,7 +10,7 @@ import { definitionOf } from '#services/audience/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { listSurveys, SurveyEdited, SurveyRow } from '../../contract/index.ts'
 import { actionsOf } from '../policy.ts'
-import { surveys as s } from '../tables.ts'
+import { surveys } from '../tables.ts'
 import { askedOf } from './asked.ts'
 import { managed } from './surveys.ts'
 
@@ -18,19 +18,19 @@ type Filters = z.output<typeof listSurveys.input>['filters']
 
 /** SURV-22: the surveys that somebody manages. */
 export const managedBy = ({ actor }: Reader): SQL | undefined => {
-  const own = can(actor, 'SURVEY_SURVEY_ADMIN') ? eq(s.owner, actor.ssoId) : undefined
-  return can(actor, 'SURVEY_SURVEY_MANAGEALL') ? or(own, eq(s.entity, actor.entity)) : own
+  const own = can(actor, 'SURVEY_SURVEY_ADMIN') ? eq(surveys.owner, actor.ssoId) : undefined
+  return can(actor, 'SURVEY_SURVEY_MANAGEALL') ? or(own, eq(surveys.entity, actor.entity)) : own
 }
 
 function whereOf(ctx: Reader, { status, owner, keyword, from, to }: Filters): SQL | undefined {
   return and(
     managedBy(ctx),
-    status ? eq(s.status, status) : ne(s.status, 'deleted'),
-    owner && eq(s.owner, owner),
-    keyword ? or(ilike(s.titleCn, containing(keyword)), ilike(s.titleEn, containing(keyword))) : undefined,
+    status ? eq(surveys.status, status) : ne(surveys.status, 'deleted'),
+    owner && eq(surveys.owner, owner),
+    keyword ? or(ilike(surveys.titleCn, containing(keyword)), ilike(surveys.titleEn, containing(keyword))) : undefined,
     // it is over at the moment at which it closes
-    from ? gt(s.closesAt, startOfDay(from)) : undefined,
-    to ? lt(s.opensAt, startOfDay(addDays(to, 1))) : undefined,
+    from ? gt(surveys.closesAt, startOfDay(from)) : undefined,
+    to ? lt(surveys.opensAt, startOfDay(addDays(to, 1))) : undefined,
   )
 }
 
@@ -40,13 +40,13 @@ export async function surveyList(ctx: Reader, input: z.output<typeof listSurveys
   const page = await pageFrom(
     ctx.db,
     input,
-    ctx.db.select().from(s).where(where).orderBy(desc(s.changedAt), desc(s.id)),
-    ctx.db.select({ id: s.id }).from(s).where(where).getSQL(),
+    ctx.db.select().from(surveys).where(where).orderBy(desc(surveys.changedAt), desc(surveys.id)),
+    ctx.db.select({ id: surveys.id }).from(surveys).where(where).getSQL(),
   )
   return { ...page, list: await rowsFor(ctx, page.list) }
 }
 
-async function rowsFor(ctx: Reader, list: readonly (typeof s.$inferSelect)[]): Promise<SurveyRow[]> {
+async function rowsFor(ctx: Reader, list: readonly (typeof surveys.$inferSelect)[]): Promise<SurveyRow[]> {
   const people = await personRefs(
     ctx,
     list.map(({ owner }) => owner),
@@ -67,8 +67,8 @@ async function rowsFor(ctx: Reader, list: readonly (typeof s.$inferSelect)[]): P
 export async function sizesOf(ctx: Reader, { uids }: { uids: readonly string[] }): Promise<{ uid: string; people: number }[]> {
   const rows = await ctx.db
     .select()
-    .from(s)
-    .where(and(managedBy(ctx), inArray(s.id, [...uids])))
+    .from(surveys)
+    .where(and(managedBy(ctx), inArray(surveys.id, [...uids])))
   if (rows.length < new Set(uids).size) throw notFound()
   const asked = await askedOf(ctx, rows)
   return rows.flatMap(({ id, audience }) => (audience === null ? [] : [{ uid: id, people: asked.get(id)! }]))

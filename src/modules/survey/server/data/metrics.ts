@@ -5,7 +5,7 @@ import type { Ctx } from '#foundation/server/context.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import module from '../../module.ts'
 import { hiddenAmong, pathKey } from '../../rules/groups.ts'
-import { surveys as s } from '../tables.ts'
+import { surveys } from '../tables.ts'
 import { askedFor, askedOf, pendingBy } from './asked.ts'
 import { responsesBy } from './counted.ts'
 import { isTooFew } from './result.ts'
@@ -28,9 +28,16 @@ const total = (of: readonly number[]): number => of.reduce((sum, one) => sum + o
 const running = (ctx: Ctx, { scope, filters: { survey } }: MetricAsked): Promise<Survey[]> =>
   ctx.db
     .select()
-    .from(s)
-    .where(and(eq(s.status, 'published'), lte(s.opensAt, ctx.now), scope.rows(s.owner, s.entity), metricFilters(survey ? { survey } : {}, { survey: s.id })))
-    .orderBy(asc(s.closesAt), asc(s.id))
+    .from(surveys)
+    .where(
+      and(
+        eq(surveys.status, 'published'),
+        lte(surveys.opensAt, ctx.now),
+        scope.rows(surveys.owner, surveys.entity),
+        metricFilters(survey ? { survey } : {}, { survey: surveys.id }),
+      ),
+    )
+    .orderBy(asc(surveys.closesAt), asc(surveys.id))
 
 async function wholes(ctx: Ctx, surveys: readonly Survey[]): Promise<Cell[]> {
   const asked = await askedOf(ctx, surveys)
@@ -93,9 +100,9 @@ const responseRate: Metric = {
       name: 'survey.metric.by.survey',
       names: async (ctx, keys) => {
         const rows = await ctx.db
-          .select({ id: s.id, nameCn: s.titleCn, nameEn: s.titleEn })
-          .from(s)
-          .where(inArray(sql`${s.id}::text`, [...keys]))
+          .select({ id: surveys.id, nameCn: surveys.titleCn, nameEn: surveys.titleEn })
+          .from(surveys)
+          .where(inArray(sql`${surveys.id}::text`, [...keys]))
         return new Map(rows.map(({ id, ...names }) => [id, names]))
       },
     },

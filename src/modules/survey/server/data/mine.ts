@@ -5,29 +5,29 @@ import type { z } from '#foundation/zod.ts'
 import { sqlFor } from '#services/audience/server/api.ts'
 import type { MySurvey, mine as mineCall } from '../../contract/index.ts'
 import { minutesOf, progressOf } from '../../rules/kinds.ts'
-import { takers as k, responses as r, surveys as s } from '../tables.ts'
+import { responses, surveys, takers } from '../tables.ts'
 import { takerName } from './surveys.ts'
 
 type Input = z.output<typeof mineCall.input>
 
 /** The surveys of a query with what the person has to do with each. */
 const joined = (ctx: Reader) => {
-  const own = and(eq(r.surveyId, s.id), eq(r.ssoId, ctx.actor.ssoId))
-  const taken = and(eq(k.surveyId, s.id), eq(k.taker, takerName(ctx, ctx.actor.ssoId)))
+  const own = and(eq(responses.surveyId, surveys.id), eq(responses.ssoId, ctx.actor.ssoId))
+  const taken = and(eq(takers.surveyId, surveys.id), eq(takers.taker, takerName(ctx, ctx.actor.ssoId)))
   return { own, taken }
 }
 
-const notSubmitted = (): SQL | undefined => and(isNull(k.taker), or(isNull(r.status), ne(r.status, 'submitted')))
+const notSubmitted = (): SQL | undefined => and(isNull(takers.taker), or(isNull(responses.status), ne(responses.status, 'submitted')))
 
 /** SURV-04: published, within their dates, for the person, and not submitted; one that is full only for who holds a place. */
 async function openWhere(ctx: Reader): Promise<SQL | undefined> {
   const isForMe = await sqlFor(ctx, ctx.actor.ssoId)
   return and(
-    eq(s.status, 'published'),
-    isForMe(s.audience),
-    lte(s.opensAt, ctx.now),
-    gt(s.closesAt, ctx.now),
-    or(isNull(s.responseLimit), lt(s.places, s.responseLimit), isNotNull(r.seats)),
+    eq(surveys.status, 'published'),
+    isForMe(surveys.audience),
+    lte(surveys.opensAt, ctx.now),
+    gt(surveys.closesAt, ctx.now),
+    or(isNull(surveys.responseLimit), lt(surveys.places, surveys.responseLimit), isNotNull(responses.seats)),
     notSubmitted(),
   )
 }
@@ -37,33 +37,38 @@ async function whereOf(ctx: Reader, tab: Input['tab']): Promise<SQL | undefined>
   if (tab === 'answered') {
     const { ssoId } = ctx.actor
     const byName = ctx.db
-      .select({ id: r.surveyId })
-      .from(r)
-      .where(and(eq(r.ssoId, ssoId), eq(r.status, 'submitted')))
+      .select({ id: responses.surveyId })
+      .from(responses)
+      .where(and(eq(responses.ssoId, ssoId), eq(responses.status, 'submitted')))
     const nameless = ctx.db
-      .select({ id: k.surveyId })
-      .from(k)
-      .where(eq(k.taker, takerName(ctx, ssoId)))
-    return inArray(s.id, byName.unionAll(nameless))
+      .select({ id: takers.surveyId })
+      .from(takers)
+      .where(eq(takers.taker, takerName(ctx, ssoId)))
+    return inArray(surveys.id, byName.unionAll(nameless))
   }
   const isForMe = await sqlFor(ctx, ctx.actor.ssoId)
-  return and(inArray(s.status, ['closed', 'archived']), isForMe(s.audience), notSubmitted())
+  return and(inArray(surveys.status, ['closed', 'archived']), isForMe(surveys.audience), notSubmitted())
 }
 
 const select = (ctx: Reader, where: SQL | undefined) => {
   const { own, taken } = joined(ctx)
-  return ctx.db.select({ survey: s, response: r, taker: k.taker }).from(s).leftJoin(r, own).leftJoin(k, taken).where(where)
+  return ctx.db
+    .select({ survey: surveys, response: responses, taker: takers.taker })
+    .from(surveys)
+    .leftJoin(responses, own)
+    .leftJoin(takers, taken)
+    .where(where)
 }
 
 const ids = (ctx: Reader, where: SQL | undefined) => {
   const { own, taken } = joined(ctx)
-  return ctx.db.select({ id: s.id }).from(s).leftJoin(r, own).leftJoin(k, taken).where(where).getSQL()
+  return ctx.db.select({ id: surveys.id }).from(surveys).leftJoin(responses, own).leftJoin(takers, taken).where(where).getSQL()
 }
 
 /** The surveys of a tab: what is to answer by its end, the others the last first. */
 export async function surveysOf(ctx: Reader, input: Input) {
   const where = await whereOf(ctx, input.tab)
-  const order = input.tab === 'open' ? [asc(s.closesAt), asc(s.id)] : [desc(s.closesAt), desc(s.id)]
+  const order = input.tab === 'open' ? [asc(surveys.closesAt), asc(surveys.id)] : [desc(surveys.closesAt), desc(surveys.id)]
   const page = await pageFrom(ctx.db, input, select(ctx, where).orderBy(...order), ids(ctx, where))
   const list = page.list.map(
     ({ survey, response, taker }): MySurvey => ({
@@ -86,11 +91,11 @@ const MOST_COUNTED = 99
 export const waiting = async (ctx: Reader): Promise<Capped> => ({ query: ids(ctx, await openWhere(ctx)), cap: MOST_COUNTED })
 
 /** The next to close of those that wait, with how many there are. */
-export async function nextToAnswer(ctx: Reader): Promise<{ survey: typeof s.$inferSelect; count: number } | undefined> {
+export async function nextToAnswer(ctx: Reader): Promise<{ survey: typeof surveys.$inferSelect; count: number } | undefined> {
   const [count = 0] = await countEach(ctx.db, [waiting(ctx)])
   if (count === 0) return undefined
   const [row] = await select(ctx, await openWhere(ctx))
-    .orderBy(asc(s.closesAt), asc(s.id))
+    .orderBy(asc(surveys.closesAt), asc(surveys.id))
     .limit(1)
   return row && { survey: row.survey, count }
 }

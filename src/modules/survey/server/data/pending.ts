@@ -5,20 +5,20 @@ import type { Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { membersFilter } from '#services/audience/server/api.ts'
-import { peoplePersons as p, personRefs, unknownPerson } from '#services/people/server/api.ts'
+import { peoplePersons, personRefs, unknownPerson } from '#services/people/server/api.ts'
 import type { pendingPeople } from '../../contract/index.ts'
 import { named } from '../policy.ts'
-import { responses as r } from '../tables.ts'
+import { responses } from '../tables.ts'
 import { managed, type Survey } from './surveys.ts'
 
 /** Who of the audience of a survey with names has not submitted, of the own scope. */
 async function pendingWhere(ctx: Reader, survey: Survey): Promise<SQL | undefined> {
   const inAudience = await membersFilter(ctx, survey.audience!)
   const submitted = ctx.db
-    .select({ id: r.id })
-    .from(r)
-    .where(and(eq(r.surveyId, survey.id), eq(r.ssoId, p.ssoId), eq(r.status, 'submitted')))
-  return and(inAudience(p.ssoId), named(ctx.actor, p.ssoId), notExists(submitted))
+    .select({ id: responses.id })
+    .from(responses)
+    .where(and(eq(responses.surveyId, survey.id), eq(responses.ssoId, peoplePersons.ssoId), eq(responses.status, 'submitted')))
+  return and(inAudience(peoplePersons.ssoId), named(ctx.actor, peoplePersons.ssoId), notExists(submitted))
 }
 
 /** Names of a survey are shown only where answers bear them (SURV-08). @throws not-found, SHELL-39 for an anonymous survey or one for nobody */
@@ -31,10 +31,13 @@ export async function namedSurvey(ctx: Reader, uid: string): Promise<Survey> {
 /** The next people who have not submitted, in the order of their numbers. */
 export async function pendingAfter(ctx: Reader, survey: Survey, after: SsoId | undefined, limit: number, offset = 0) {
   const rows = await ctx.db
-    .select({ ssoId: p.ssoId, begun: sql<boolean>`exists (select 1 from ${r} as own where own.survey_id = ${survey.id} and own.sso_id = ${p}.sso_id)` })
-    .from(p)
-    .where(and(await pendingWhere(ctx, survey), after && gt(p.ssoId, after)))
-    .orderBy(asc(p.ssoId))
+    .select({
+      ssoId: peoplePersons.ssoId,
+      begun: sql<boolean>`exists (select 1 from ${responses} as own where own.survey_id = ${survey.id} and own.sso_id = ${peoplePersons}.sso_id)`,
+    })
+    .from(peoplePersons)
+    .where(and(await pendingWhere(ctx, survey), after && gt(peoplePersons.ssoId, after)))
+    .orderBy(asc(peoplePersons.ssoId))
     .limit(limit)
     .offset(offset)
   const people = await personRefs(
@@ -51,6 +54,6 @@ export async function pendingList(ctx: Reader, input: z.output<typeof pendingPeo
   return pageOf(
     input,
     (limit, offset) => pendingAfter(ctx, survey, undefined, limit, offset),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ ssoId: p.ssoId }).from(p).where(where).getSQL(), cap),
+    (cap) => countUpTo(ctx.db, ctx.db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(where).getSQL(), cap),
   )
 }

@@ -6,7 +6,7 @@ import type { GroupFigures, Grouping, Round, SurveyResult } from '../../contract
 import module from '../../module.ts'
 import { markOf } from '../../rules/figures.ts'
 import { hiddenAmong } from '../../rules/groups.ts'
-import { surveys as s } from '../tables.ts'
+import { surveys } from '../tables.ts'
 import { askedOf } from './asked.ts'
 import { figuresBy, noFigures, responsesBy } from './counted.ts'
 import { managedBy } from './list.ts'
@@ -81,17 +81,17 @@ async function roundsOf(ctx: Reader, survey: Survey): Promise<Round[]> {
   if (survey.template === null || survey.opensAt === null) return []
   const rounds = await ctx.db
     .select()
-    .from(s)
+    .from(surveys)
     .where(
       and(
         managedBy(ctx),
-        eq(s.template, survey.template),
-        inArray(s.status, ['published', 'closed', 'archived']),
-        isNotNull(s.opensAt),
-        lte(s.opensAt, survey.opensAt),
+        eq(surveys.template, survey.template),
+        inArray(surveys.status, ['published', 'closed', 'archived']),
+        isNotNull(surveys.opensAt),
+        lte(surveys.opensAt, survey.opensAt),
       ),
     )
-    .orderBy(desc(s.opensAt), desc(s.id))
+    .orderBy(desc(surveys.opensAt), desc(surveys.id))
     .limit(MOST_ROUNDS)
   const shown = rounds.filter((one) => !isTooFew(ctx, one))
   const figures = new Map<string, Awaited<ReturnType<typeof figuresBy>>>()

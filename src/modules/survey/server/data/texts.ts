@@ -7,7 +7,7 @@ import { personRefs } from '#services/people/server/api.ts'
 import type { surveyTexts } from '../../contract/index.ts'
 import { hasChoices, otherKey } from '../../rules/kinds.ts'
 import { named } from '../policy.ts'
-import { anonymousAnswers as a, responses as r } from '../tables.ts'
+import { anonymousAnswers, responses } from '../tables.ts'
 import { isTooFew } from './result.ts'
 import { managed, type Survey } from './surveys.ts'
 
@@ -28,25 +28,30 @@ export async function textsOf(ctx: Reader, input: z.output<typeof surveyTexts.in
 type Input = z.output<typeof surveyTexts.input>
 
 async function nameless(ctx: Reader, uid: string, input: Input) {
-  const text = sql<string>`${a.answers} ->> ${input.filters.question}`
-  const where = and(eq(a.surveyId, uid), sql`${text} is not null`)
+  const text = sql<string>`${anonymousAnswers.answers} ->> ${input.filters.question}`
+  const where = and(eq(anonymousAnswers.surveyId, uid), sql`${text} is not null`)
   const page = await pageFrom(
     ctx.db,
     input,
-    ctx.db.select({ text }).from(a).where(where).orderBy(asc(a.id)),
-    ctx.db.select({ id: a.id }).from(a).where(where).getSQL(),
+    ctx.db.select({ text }).from(anonymousAnswers).where(where).orderBy(asc(anonymousAnswers.id)),
+    ctx.db.select({ id: anonymousAnswers.id }).from(anonymousAnswers).where(where).getSQL(),
   )
   return { ...page, list: page.list.map((row) => ({ ...row, person: null })) }
 }
 
 async function byName(ctx: Reader, uid: string, input: Input) {
-  const text = sql<string>`${r.answers} ->> ${input.filters.question}`
-  const where: SQL | undefined = and(eq(r.surveyId, uid), eq(r.status, 'submitted'), sql`${text} is not null`, named(ctx.actor, r.ssoId))
+  const text = sql<string>`${responses.answers} ->> ${input.filters.question}`
+  const where: SQL | undefined = and(
+    eq(responses.surveyId, uid),
+    eq(responses.status, 'submitted'),
+    sql`${text} is not null`,
+    named(ctx.actor, responses.ssoId),
+  )
   const page = await pageFrom(
     ctx.db,
     input,
-    ctx.db.select({ text, ssoId: r.ssoId }).from(r).where(where).orderBy(asc(r.id)),
-    ctx.db.select({ id: r.id }).from(r).where(where).getSQL(),
+    ctx.db.select({ text, ssoId: responses.ssoId }).from(responses).where(where).orderBy(asc(responses.id)),
+    ctx.db.select({ id: responses.id }).from(responses).where(where).getSQL(),
   )
   const people = await personRefs(
     ctx,

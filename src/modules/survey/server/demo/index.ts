@@ -6,7 +6,7 @@ import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addMinutes, dayOf, fromWallClock } from '#foundation/time.ts'
 import { definition } from '#services/audience/contract.ts'
 import { save } from '#services/audience/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import type { Answers, Question } from '../../contract/index.ts'
 import { judge } from '../../rules/answers.ts'
 import { seatKey, seatsOf } from '../../rules/taking.ts'
@@ -34,12 +34,12 @@ export default async function fill(job: JobCtx): Promise<void> {
 const serving = (ctx: Ctx) =>
   ctx.db
     .select({
-      ...{ ssoId: p.ssoId, entity: p.entity, division: p.divisionCode, department: p.departmentCode },
-      ...{ staffGroup: p.staffGroup, employeeType: p.employeeType },
+      ...{ ssoId: peoplePersons.ssoId, entity: peoplePersons.entity, division: peoplePersons.divisionCode, department: peoplePersons.departmentCode },
+      ...{ staffGroup: peoplePersons.staffGroup, employeeType: peoplePersons.employeeType },
     })
-    .from(p)
-    .where(inArray(p.status, ['active', 'on-leave']))
-    .orderBy(asc(p.ssoId))
+    .from(peoplePersons)
+    .where(inArray(peoplePersons.status, ['active', 'on-leave']))
+    .orderBy(asc(peoplePersons.ssoId))
 
 const FIRST = {
   introCn: '',

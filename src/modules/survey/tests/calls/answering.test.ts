@@ -7,7 +7,7 @@ import { waitingCounts } from '#services/notifications/contract.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { completed, create, requireCompleted } from '../../server/api.ts'
-import { windows } from '../../server/data/offers.ts'
+import { windows } from '../../server/data/providers.ts'
 import { ADMIN, ask, END, MANAGER, MEMBER, options, PART_TIMER, QUESTIONS, surveys } from './parts.ts'
 
 const t = await openTestPortal()

@@ -33,7 +33,7 @@ export function ConditionsEditor({ question, questions, fault, onChange }: Props
         const asked = questions.find(({ id }) => id === condition.question)
         const set = (change: Partial<Condition>) => onChange(conditions.with(at, { ...condition, ...change }))
         // one that was moved behind is still named, so that it can be put right
-        const offered = asked && !earlier.includes(asked) ? [asked, ...earlier] : earlier
+        const askable = asked && !earlier.includes(asked) ? [asked, ...earlier] : earlier
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a condition is known by its place only
           <section key={at} className="survey-row" aria-label={t('survey.condition', { at: at + 1 })}>
@@ -41,7 +41,7 @@ export function ConditionsEditor({ question, questions, fault, onChange }: Props
               label={t('survey.condition.question')}
               required
               value={condition.question}
-              options={offered.map((one) => ({ value: one.id, label: named(one) }))}
+              options={askable.map((one) => ({ value: one.id, label: named(one) }))}
               onChange={(id) => id && onChange(conditions.with(at, { question: id, is: 'answered' }))}
             />
             {asked && (

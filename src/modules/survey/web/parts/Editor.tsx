@@ -61,7 +61,7 @@ export function Editor({ uid }: { uid: string | undefined }) {
 }
 
 /** What is sent back of what was read. */
-const keptOf = ({ owner: _owner, status: _status, can: _can, ...kept }: SurveyEdited) => kept
+const sentBackOf = ({ owner: _owner, status: _status, can: _can, ...kept }: SurveyEdited) => kept
 
 /** Where faults of a form that was sent stand. */
 const PLACES = {
@@ -104,7 +104,7 @@ function Made({ given, tab, show, refused, setRefused, ...choice }: MadeProps) {
   const publishing = useSend(actOnSurvey, { hideWarning: true })
   const saved = useRef<string>(undefined)
   const form = useForm(saveSurvey, {
-    initial: given ? keptOf(given) : BLANK,
+    initial: given ? sentBackOf(given) : BLANK,
     draft: `survey.edit.${given?.uid ?? 'new'}`,
     onSent: (made) => {
       saved.current = made.uid

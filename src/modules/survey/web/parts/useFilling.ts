@@ -3,7 +3,7 @@ import type { InputOf } from '#foundation/contract/endpoint.ts'
 import type { RuleSet } from '#foundation/contract/rules.ts'
 import { CallRefused, callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { type Answers, type Question, type SurveyView, saveResponse, submitResponse } from '../../contract/index.ts'
@@ -43,17 +43,17 @@ export function useFilling(view: SurveyView, onSent: () => void) {
 
 /** Whether the last change is on the server; undefined before there was any. */
 function useSavedAsOneGoes(uid: string, version: number, answers: Answers, on: boolean): boolean | undefined {
-  const settled = useSettled(answers)
+  const debounced = useDebounced(answers)
   const last = useRef(JSON.stringify(answers))
   const [saved, note] = useState<boolean>()
-  const said = JSON.stringify(settled)
+  const said = JSON.stringify(debounced)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said of the answers stands for them
   useEffect(() => {
     if (!on || said === last.current) return
     last.current = said
     note(false)
     // by itself, so it shows no overlay; what does not arrive is kept in the browser and goes with the next change
-    callEndpoint(saveResponse, { uid, version, answers: settled }, { key: crypto.randomUUID(), polling: true }).then(
+    callEndpoint(saveResponse, { uid, version, answers: debounced }, { key: crypto.randomUUID(), polling: true }).then(
       () => note(true),
       (fault: unknown) => {
         if (!(fault instanceof CallRefused)) throw fault

@@ -6,7 +6,7 @@ import { and, eq } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import type { saveTerm } from '../../contract/labels.ts'
 import module from '../../module.ts'
-import { systemGlossary as g } from '../tables.ts'
+import { systemGlossary } from '../tables.ts'
 import { wordsChanged } from './labels.ts'
 
 /**
@@ -16,18 +16,18 @@ import { wordsChanged } from './labels.ts'
  */
 export async function putTerm(ctx: Writer, { id, version, ...given }: ParsedOf<typeof saveTerm>): Promise<{ id: string }> {
   await lockName(ctx.db, 'system.glossary')
-  const [before] = id ? await ctx.db.select().from(g).where(eq(g.id, id)) : []
+  const [before] = id ? await ctx.db.select().from(systemGlossary).where(eq(systemGlossary.id, id)) : []
   if (id && !before) throw notFound()
   if ((before?.version ?? null) !== version) throw refuse('SYS-10')
   const [twin] = await ctx.db
-    .select({ id: g.id })
-    .from(g)
-    .where(and(eq(g.zh, given.zh), eq(g.en, given.en)))
+    .select({ id: systemGlossary.id })
+    .from(systemGlossary)
+    .where(and(eq(systemGlossary.zh, given.zh), eq(systemGlossary.en, given.en)))
   if (twin && twin.id !== id) throw refuse('SYS-20', { field: 'zh' })
   const term = { ...given, avoid: [...new Set(given.avoid.filter(Boolean))], version: (version ?? 0) + 1, by: ctx.actor.ssoId, at: ctx.now }
   const at = id ?? newId(ctx.now)
-  if (before) await ctx.db.update(g).set(term).where(eq(g.id, at))
-  else await ctx.db.insert(g).values({ id: at, ...term })
+  if (before) await ctx.db.update(systemGlossary).set(term).where(eq(systemGlossary.id, at))
+  else await ctx.db.insert(systemGlossary).values({ id: at, ...term })
   const { by: _by, at: _at, version: _version, ...after } = term
   const told = before && { zh: before.zh, en: before.en, codeName: before.codeName, avoid: before.avoid, note: before.note, retired: before.retired }
   await ctx.audit({ module: module.name, kind: 'GlossaryTerm.saved', target: at, before: told ?? null, after })

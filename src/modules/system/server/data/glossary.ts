@@ -6,11 +6,15 @@ import type { Ctx } from '#foundation/server/context.ts'
 import { pageFrom } from '#foundation/server/list.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { searchGlossary } from '../../contract/labels.ts'
-import { systemGlossary as g } from '../tables.ts'
+import { systemGlossary } from '../tables.ts'
 
 /** Terms that count; a glossary is read by people, so it is small. */
 export const termsInUse = (ctx: Pick<Ctx, 'db'>): Promise<Term[]> =>
-  ctx.db.select({ zh: g.zh, en: g.en, avoid: g.avoid, note: g.note }).from(g).where(eq(g.retired, false)).orderBy(asc(g.zh), asc(g.en))
+  ctx.db
+    .select({ zh: systemGlossary.zh, en: systemGlossary.en, avoid: systemGlossary.avoid, note: systemGlossary.note })
+    .from(systemGlossary)
+    .where(eq(systemGlossary.retired, false))
+    .orderBy(asc(systemGlossary.zh), asc(systemGlossary.en))
 
 /** Words that are the same in both languages: those of the house, and those that the glossary says so of (SYS-17). */
 export async function sameWords(ctx: Pick<Ctx, 'db' | 'text'>): Promise<ReadonlySet<string>> {
@@ -24,14 +28,21 @@ export async function glossary(ctx: Ctx, input: ParsedOf<typeof searchGlossary>)
   const { keyword, retired } = input.filters
   const like = keyword && containing(keyword)
   const where = and(
-    retired === undefined ? undefined : eq(g.retired, retired),
-    like ? or(ilike(g.zh, like), ilike(g.en, like), ilike(g.codeName, like), sql`${g.avoid}::text ilike ${like}`) : undefined,
+    retired === undefined ? undefined : eq(systemGlossary.retired, retired),
+    like
+      ? or(
+          ilike(systemGlossary.zh, like),
+          ilike(systemGlossary.en, like),
+          ilike(systemGlossary.codeName, like),
+          sql`${systemGlossary.avoid}::text ilike ${like}`,
+        )
+      : undefined,
   )
   const page = await pageFrom(
     ctx.db,
     input,
-    ctx.db.select().from(g).where(where).orderBy(asc(g.zh), asc(g.en), asc(g.id)),
-    sql`select 1 from ${g} where ${where ?? sql`true`}`,
+    ctx.db.select().from(systemGlossary).where(where).orderBy(asc(systemGlossary.zh), asc(systemGlossary.en), asc(systemGlossary.id)),
+    sql`select 1 from ${systemGlossary} where ${where ?? sql`true`}`,
   )
   const refs = await personRefs(
     ctx,

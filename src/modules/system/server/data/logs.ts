@@ -9,7 +9,7 @@ import { type AuditEvent, search, sentenceOf } from '#services/audit/server/api.
 import { personRefs } from '#services/people/server/api.ts'
 import { listSignIns } from '#services/session/server/api.ts'
 import type { LogLine, searchLogs } from '../../contract/logs.ts'
-import { systemFaults as f } from '../tables.ts'
+import { systemFaults } from '../tables.ts'
 import { moduleName } from './house.ts'
 import { both, changesOf, columnNames, jobName } from './words.ts'
 
@@ -107,13 +107,18 @@ async function signIns(ctx: Reader, { filters: { from, to, who }, ...page }: Ask
 
 async function faults(ctx: Ctx, { filters: { from, to, who, module, trace }, ...page }: Asked) {
   const where = and(
-    trace ? eq(f.traceId, trace) : undefined,
-    who && eq(f.by, who),
-    module ? eq(f.module, module) : undefined,
-    from ? gte(f.at, startOfDay(from)) : undefined,
-    to ? lt(f.at, startOfDay(addDays(to, 1))) : undefined,
+    trace ? eq(systemFaults.traceId, trace) : undefined,
+    who && eq(systemFaults.by, who),
+    module ? eq(systemFaults.module, module) : undefined,
+    from ? gte(systemFaults.at, startOfDay(from)) : undefined,
+    to ? lt(systemFaults.at, startOfDay(addDays(to, 1))) : undefined,
   )
-  const found = await pageFrom(ctx.db, page, ctx.db.select().from(f).where(where).orderBy(desc(f.id)), sql`select 1 from ${f} where ${where ?? sql`true`}`)
+  const found = await pageFrom(
+    ctx.db,
+    page,
+    ctx.db.select().from(systemFaults).where(where).orderBy(desc(systemFaults.id)),
+    sql`select 1 from ${systemFaults} where ${where ?? sql`true`}`,
+  )
   return {
     ...found,
     list: found.list.map(

@@ -4,7 +4,7 @@ import type { Ctx, JobCtx, Writer } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import { addDays, addHours } from '#foundation/time.ts'
 import { grantRole, holdersOf, inHandsOf, savePrivilegeGroup, saveRole } from '#services/access/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { carryOut } from '../commands/changes.ts'
 import { putTerm } from '../commands/glossary.ts'
 import { changeLabel } from '../commands/labels.ts'
@@ -70,9 +70,9 @@ async function words(ctx: Writer): Promise<void> {
 const people = async (ctx: Ctx, department: string, most: number) =>
   (
     await ctx.db
-      .select({ ssoId: p.ssoId })
-      .from(p)
-      .where(and(eq(p.departmentCode, department), inArray(p.status, ['active']), ne(p.ssoId, asSsoId('10000017'))))
-      .orderBy(asc(p.ssoId))
+      .select({ ssoId: peoplePersons.ssoId })
+      .from(peoplePersons)
+      .where(and(eq(peoplePersons.departmentCode, department), inArray(peoplePersons.status, ['active']), ne(peoplePersons.ssoId, asSsoId('10000017'))))
+      .orderBy(asc(peoplePersons.ssoId))
       .limit(most)
   ).map((row) => row.ssoId)

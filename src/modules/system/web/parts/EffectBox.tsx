@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Change, type Effect, previewChange } from '../../contract/index.ts'
@@ -11,9 +11,9 @@ const FEW = 8
 export function EffectBox({ change, second, ask }: { change: Change | undefined; second: boolean; ask(second: boolean): void }) {
   const { t } = useText()
   const words = useRoleWords()
-  const settled = useSettled(change)
-  const { data } = useCall(previewChange, { change: settled as Change }, { enabled: settled !== undefined })
-  if (!settled || !data) return null
+  const debounced = useDebounced(change)
+  const { data } = useCall(previewChange, { change: debounced as Change }, { enabled: debounced !== undefined })
+  if (!debounced || !data) return null
   const nothing = data.gained.length + data.lost.length === 0
   return (
     <section className="note-box" aria-label={t('system.effect.title')} style={{ display: 'block' }}>

@@ -3,7 +3,7 @@ import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { TextField } from '#foundation/web/kit/fields.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type FuncEntry, type FuncGroup, funcList, functionLife, groupList } from '#services/search/contract.ts'
@@ -15,7 +15,7 @@ import { FunctionGroupForm } from './FunctionGroupForm.tsx'
 export function FunctionList() {
   const { t, pick } = useText()
   const [typed, type] = useState<string>()
-  const keyword = useSettled(typed?.trim() ?? '')
+  const keyword = useDebounced(typed?.trim() ?? '')
   const groups = useCall(groupList, {})
   const functions = useCall(funcList, keyword ? { keyword } : {})
   const [added, add] = useState<FunctionDraft>()

@@ -8,7 +8,7 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { ChoiceField, DateField, TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
@@ -29,7 +29,7 @@ export function GrantForm({ role, close }: { role: OutputOf<typeof roleDetail>; 
   const [pasted, setPasted] = useState('')
   const [from, setFrom] = useState(dayOf(serverNow()))
   const [to, setTo] = useState<string>()
-  const lines = linesOf(useSettled(pasted))
+  const lines = linesOf(useDebounced(pasted))
   const listed = way === 'list' && lines.some((line) => line.trim() !== '')
   const { data: checked } = useCall(checkList, { ssoIds: lines }, { enabled: listed })
   const people = way === 'search' ? picked : listed ? (checked?.valid ?? []) : []

@@ -5,7 +5,7 @@ import { addDays, type Day, dayOf, daysBetween, startOfDay } from '#foundation/t
 import { openTasks } from '#services/workflow/server/api.ts'
 import { ON_ITS_WAY } from '../../rules/life.ts'
 import { requestById } from '../data/records.ts'
-import { terminations as r, signings as s } from '../tables.ts'
+import { signings, terminations } from '../tables.ts'
 import { holdFiles } from './stored.ts'
 import { tell } from './telling.ts'
 
@@ -21,10 +21,16 @@ export async function morning(job: JobCtx, today: Day): Promise<void> {
     const after = last
     const due = await job.read((ctx) =>
       ctx.db
-        .select({ id: r.id })
-        .from(r)
-        .where(and(inArray(r.state, [...ON_ITS_WAY]), lt(r.waitingSince, startOfDay(addDays(today, 1 - REMIND_AFTER))), after ? gt(r.id, after) : undefined))
-        .orderBy(asc(r.id))
+        .select({ id: terminations.id })
+        .from(terminations)
+        .where(
+          and(
+            inArray(terminations.state, [...ON_ITS_WAY]),
+            lt(terminations.waitingSince, startOfDay(addDays(today, 1 - REMIND_AFTER))),
+            after ? gt(terminations.id, after) : undefined,
+          ),
+        )
+        .orderBy(asc(terminations.id))
         .limit(A_BATCH),
     )
     await many.each(
@@ -42,9 +48,9 @@ export async function morning(job: JobCtx, today: Day): Promise<void> {
   }
   const idle = await job.read((ctx) =>
     ctx.db
-      .select({ id: r.id })
-      .from(r)
-      .where(and(eq(r.state, 'draft'), lt(r.changedAt, startOfDay(addDays(today, 1 - DRAFT_DAYS)))))
+      .select({ id: terminations.id })
+      .from(terminations)
+      .where(and(eq(terminations.state, 'draft'), lt(terminations.changedAt, startOfDay(addDays(today, 1 - DRAFT_DAYS)))))
       .limit(A_BATCH),
   )
   await many.each(
@@ -54,8 +60,8 @@ export async function morning(job: JobCtx, today: Day): Promise<void> {
       const row = await requestById(ctx, id)
       if (row?.state !== 'draft') return
       await holdFiles(ctx, id, 'request', [])
-      await ctx.db.delete(s).where(eq(s.id, id))
-      await ctx.db.delete(r).where(and(eq(r.id, id), eq(r.state, 'draft')))
+      await ctx.db.delete(signings).where(eq(signings.id, id))
+      await ctx.db.delete(terminations).where(and(eq(terminations.id, id), eq(terminations.state, 'draft')))
     },
   )
   many.end()

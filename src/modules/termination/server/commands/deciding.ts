@@ -16,7 +16,7 @@ import { MANAGER_APPROVED, TERMINATION } from './entering.ts'
 import { taskOf } from './holding.ts'
 import { tellHrSystem } from './inserting.ts'
 import { takenBack } from './own.ts'
-import { change, decidedNow, move, turnOf } from './stored.ts'
+import { change, decidedNow, lockLeaver, move } from './stored.ts'
 import { finish, tell } from './telling.ts'
 
 export const leavingOf = ({ id, ssoId, lastWorkingDate }: RequestRow) => ({ ssoId, lastWorkingDate: lastWorkingDate ?? '', source: 'termination' as const, id })
@@ -83,7 +83,7 @@ export async function assigned(ctx: WriteCtx, { catalog, itemId, businessId, app
   await lockItem(ctx, itemId)
   const found = await requestById(ctx, businessId)
   if (!found) return
-  await turnOf(ctx, found.ssoId)
+  await lockLeaver(ctx, found.ssoId)
   await goOn(ctx, businessId)
   const row = (await requestById(ctx, businessId)) ?? found
   const partner = row.state === 'pending-manager' ? await managerOf(ctx, row.ssoId) : await hrbpOf(ctx, row.ssoId)
@@ -100,7 +100,7 @@ interface Decided {
 export async function onDecided(ctx: WriteCtx, { businessId: id, decision, comment = '' }: Decided): Promise<void> {
   const found = await requestById(ctx, id)
   if (!found) throw notFound()
-  await turnOf(ctx, found.ssoId)
+  await lockLeaver(ctx, found.ssoId)
   const now = (await requestById(ctx, id)) ?? found
   if (decision === 'returned') return comeBack(ctx, now, comment)
   const row = decision === 'approved' || decision === 'rejected' ? await underWay(ctx, now) : now

@@ -51,8 +51,8 @@ export async function requireLawful(ctx: Ctx, who: PersonFacts, filled: Filled, 
 /** A new request, as a draft of who starts it. */
 export async function draw(ctx: Writer, who: PersonFacts, filled: Filled): Promise<string> {
   const [id, { ssoId, staffGroup: variant }] = [newId(ctx.now), who]
-  const kept = { id, ssoId, variant, startedBy: ctx.actor.ssoId, state: 'draft' as const, changedAt: ctx.now }
-  await ctx.db.insert(terminations).values({ ...columnsOf(ctx, who, filled), ...kept })
+  const stored = { id, ssoId, variant, startedBy: ctx.actor.ssoId, state: 'draft' as const, changedAt: ctx.now }
+  await ctx.db.insert(terminations).values({ ...columnsOf(ctx, who, filled), ...stored })
   await ctx.db.insert(signings).values({ id, ssoId, esignState: '1' })
   return id
 }

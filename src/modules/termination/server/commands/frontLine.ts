@@ -17,7 +17,7 @@ import { columnsOf, enter, type Filled, lockReturned, type ManagerSaid, requireL
 import { tellHrSystem, untellHrSystem } from './inserting.ts'
 import { endLetter, sendLetter } from './letter.ts'
 import { withdrawOne } from './own.ts'
-import { change, holdFiles, move, record, turnOf } from './stored.ts'
+import { change, holdFiles, lockLeaver, move, record } from './stored.ts'
 import { tell } from './telling.ts'
 
 type Action = ParsedOf<typeof previewAction>['action']
@@ -69,7 +69,7 @@ export const previewOf = async (ctx: Reader, { action, ...given }: ParsedOf<type
 /** The plan once more, with the person locked. @throws TERM-17 where it is another than was previewed */
 async function confirmed(ctx: Writer, action: Action, { token, ...given }: Given & { token: string }): Promise<Plan> {
   await lockReturned(ctx, await currentOf(ctx, given.sso))
-  await turnOf(ctx, given.sso)
+  await lockLeaver(ctx, given.sso)
   const plan = await planOf(ctx, action, given)
   if (plan.token !== token) throw refuse('TERM-17')
   return plan
@@ -127,7 +127,7 @@ export async function previewTakingBack(ctx: Reader, { id }: ParsedOf<typeof pre
 export async function takeBack(ctx: Writer, { id, token, comment }: ParsedOf<typeof proceedDelete>): Promise<void> {
   const found = await requestById(ctx, id)
   if (found?.workflowItem) await lockItem(ctx, found.workflowItem)
-  if (found) await turnOf(ctx, found.ssoId)
+  if (found) await lockLeaver(ctx, found.ssoId)
   const { row, way, token: now } = await takingBack(ctx, id)
   if (now !== token) throw refuse('TERM-17')
   if (way === 'withdraw') return withdrawOne(ctx, { id })

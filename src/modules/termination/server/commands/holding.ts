@@ -6,7 +6,7 @@ import { lockItem, openTasks } from '#services/workflow/server/api.ts'
 import { isOnItsWay } from '../data/acts.ts'
 import { decisionOf } from '../data/overseen.ts'
 import { knows, type RequestRow, requestById } from '../data/records.ts'
-import { turnOf } from './stored.ts'
+import { lockLeaver } from './stored.ts'
 
 /** The task of the actor, with item and person locked. @throws not-found beyond reach; TERM-24, TERM-25 (403) for who does not hold the step */
 export async function taskOf(ctx: Writer, id: string): Promise<{ row: RequestRow; task: string }> {
@@ -17,7 +17,7 @@ export async function taskOf(ctx: Writer, id: string): Promise<{ row: RequestRow
   const task = tasks.find(({ approver }) => approver === ctx.actor.ssoId)
   if (!task && !(await knows(ctx, found))) throw notFound()
   if (!task) throw await whyNot(ctx, (await requestById(ctx, id)) ?? found, tasks)
-  await turnOf(ctx, found.ssoId)
+  await lockLeaver(ctx, found.ssoId)
   return { row: (await requestById(ctx, id)) ?? found, task: task.id }
 }
 

@@ -6,7 +6,7 @@ import { addMinutes } from '#foundation/time.ts'
 import { deliver, sendAgain } from '#services/integrations/server/api.ts'
 import module from '../../module.ts'
 import { type RequestRow, requestById } from '../data/records.ts'
-import { terminations as r } from '../tables.ts'
+import { terminations } from '../tables.ts'
 import { change, record } from './stored.ts'
 import { tellHr } from './telling.ts'
 
@@ -31,17 +31,17 @@ export async function insert(job: JobCtx): Promise<void> {
   const many = goingOn(job)
   const due = await job.read((ctx) =>
     ctx.db
-      .select({ id: r.id })
-      .from(r)
-      .where(and(lte(r.insertAt, ctx.now), inArray(r.state, ['approved', 'deleted'])))
-      .orderBy(asc(r.insertAt))
+      .select({ id: terminations.id })
+      .from(terminations)
+      .where(and(lte(terminations.insertAt, ctx.now), inArray(terminations.state, ['approved', 'deleted'])))
+      .orderBy(asc(terminations.insertAt))
       .limit(A_RUN),
   )
   await many.each(
     due,
     ({ id }) => id,
     async (ctx, { id }) => {
-      const row = await locked(ctx, r, r.id, id)
+      const row = await locked(ctx, terminations, terminations.id, id)
       if (row.insertAt === null || row.insertAt > ctx.now) return
       if (row.insertMessage !== null && row.toldVersion === row.version) {
         await change(ctx, id, { insertAt: null })
@@ -72,7 +72,7 @@ interface Outcome {
 /** Hears what became of what the HR system was told; that an older version failed matters no more. */
 export async function onOutcome(ctx: WriteCtx, { id, state, answer, about }: Outcome): Promise<void> {
   if (about?.module !== module.name || (state !== 'done' && state !== 'failed')) return
-  const [found] = await ctx.db.select({ id: r.id }).from(r).where(eq(r.insertMessage, id)).for('update')
+  const [found] = await ctx.db.select({ id: terminations.id }).from(terminations).where(eq(terminations.insertMessage, id)).for('update')
   const row = found && (await requestById(ctx, found.id))
   if (!row) return
   const newest = row.toldVersion === row.version

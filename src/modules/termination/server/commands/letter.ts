@@ -37,7 +37,7 @@ const isSame = (one: Values | null, other: Values): boolean => {
 }
 
 /** Reckons vacation and deduction anew for the date, and keeps them with the request (TERM-13). */
-export async function settleAnew(ctx: WriteCtx, row: RequestRow): Promise<RequestRow> {
+export async function reckonAnew(ctx: WriteCtx, row: RequestRow): Promise<RequestRow> {
   const who = await person(ctx, row.ssoId)
   if (!who || !row.lastWorkingDate) return row
   const settlement = await settlementOf(ctx, who, row.lastWorkingDate)
@@ -49,7 +49,7 @@ export async function settleAnew(ctx: WriteCtx, row: RequestRow): Promise<Reques
  * cancelled (TERM-13). @throws ESIGN-06, ESIGN-21 for one that was refused and says the same
  */
 export async function sendLetter(ctx: WriteCtx, given: RequestRow): Promise<Paper> {
-  const row = await settleAnew(ctx, given)
+  const row = await reckonAnew(ctx, given)
   const values = valuesOf(row, ctx)
   const there = row.esignFlowId === null ? undefined : await flowOf(ctx, TYPE, row.id)
   const stands = there !== undefined && ['1', '2', SIGNED].includes(there.state)

@@ -12,10 +12,10 @@ import { isOnItsWay } from '../data/acts.ts'
 import { isEmailTaken } from '../data/facts.ts'
 import { type RequestRow, requestById, requestsWhere } from '../data/records.ts'
 import { seesHr, standingsTo } from '../policy.ts'
-import { terminations as r } from '../tables.ts'
+import { terminations } from '../tables.ts'
 import { columnsOf, draw, enter, type Filled, lockReturned } from './entering.ts'
 import { endLetter } from './letter.ts'
-import { change, decidedNow, holdFiles, move, record, turnOf } from './stored.ts'
+import { change, decidedNow, holdFiles, lockLeaver, move, record } from './stored.ts'
 import { finish } from './telling.ts'
 
 /** Who asks for themselves resigns: every other end of a contract is begun by who answers for them. */
@@ -23,7 +23,7 @@ const resigns = (given: ParsedOf<typeof save>): Filled => ({ ...given, kind: 're
 
 /** The actor, with the turn taken; who belongs to the front line has a page of their own. @throws TERM-15 */
 async function backOffice(ctx: Writer): Promise<PersonFacts> {
-  await turnOf(ctx, ctx.actor.ssoId)
+  await lockLeaver(ctx, ctx.actor.ssoId)
   const who = await person(ctx, ctx.actor.ssoId)
   if (!who) throw notFound()
   if (who.staffGroup !== 'LA') throw refuse('TERM-15')
@@ -31,7 +31,7 @@ async function backOffice(ctx: Writer): Promise<PersonFacts> {
 }
 
 const draftOf = async (ctx: Writer, { ssoId }: PersonFacts): Promise<RequestRow | undefined> =>
-  (await requestsWhere(ctx, and(eq(r.ssoId, ssoId), eq(r.state, 'draft'))))[0]
+  (await requestsWhere(ctx, and(eq(terminations.ssoId, ssoId), eq(terminations.state, 'draft'))))[0]
 
 /** Keeps what is filled in so far. @throws TERM-05, TERM-15 */
 export async function saveDraft(ctx: Writer, given: ParsedOf<typeof save>): Promise<{ id: string }> {
@@ -69,7 +69,7 @@ export async function withdrawOne(ctx: Writer, { id }: { id: string }): Promise<
   const row = await requestById(ctx, id)
   if (row?.startedBy !== ctx.actor.ssoId) throw notFound()
   if (row.workflowItem && isOnItsWay(row)) return withdrawItem(ctx, row.workflowItem, { reason: '' })
-  await turnOf(ctx, row.ssoId)
+  await lockLeaver(ctx, row.ssoId)
   await takenBack(ctx, row)
 }
 
@@ -90,7 +90,7 @@ export async function changeOne(ctx: Writer, { id, attachments, leavingDocuments
   const said = HR_ALONE.find((name) => given[name] !== undefined)
   if (said && !seesHr(as)) throw illegal(said)
   if (found.workflowItem) await lockItem(ctx, found.workflowItem)
-  await turnOf(ctx, found.ssoId)
+  await lockLeaver(ctx, found.ssoId)
   const row = (await requestById(ctx, id)) ?? found
   if (!isOnItsWay(row)) throw refuse('LIFE-01', { state: ctx.text(`state.Termination.state.${row.state}`) })
   const { personalPhone = row.personalPhone, personalEmail = row.personalEmail } = given

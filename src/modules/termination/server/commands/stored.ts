@@ -30,7 +30,7 @@ export const record = auditing(
 )
 
 /** Who counts something of a person waits their turn (TERM-08). */
-export const turnOf = (ctx: WriteCtx, ssoId: SsoId): Promise<void> => lockRequester(ctx, module.name, ssoId)
+export const lockLeaver = (ctx: WriteCtx, ssoId: SsoId): Promise<void> => lockRequester(ctx, module.name, ssoId)
 
 type Set = Partial<typeof terminations.$inferInsert>
 const next = sql`${terminations.revision} + 1`

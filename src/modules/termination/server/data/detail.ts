@@ -9,7 +9,7 @@ import { person, withPeople } from '#services/people/server/api.ts'
 import type { load } from '../../contract.ts'
 import module from '../../module.ts'
 import { type Standing, seesHr, seesManager, standingsTo } from '../policy.ts'
-import { terminations as r } from '../tables.ts'
+import { terminations } from '../tables.ts'
 import { leaverFacts } from './facts.ts'
 import { dressed } from './list.ts'
 import { mayRead, type RequestRow, recordOf, requestById, requestsWhere } from './records.ts'
@@ -21,9 +21,9 @@ const MOST_REQUESTS = 20
 /** Where the HR system stands with a request. */
 function insertedOf({ state, version, toldVersion, insertedEventId, insertAt, insertFailures }: RequestRow): Shown['inserted'] {
   if (insertFailures >= TOLD_FAILURES) return 'failed'
-  const settled = insertAt === null && insertFailures === 0
-  if (version === 0 || (state === 'deleted' && settled && insertedEventId === null)) return 'none'
-  return settled && toldVersion === version && insertedEventId !== null ? 'done' : 'waiting'
+  const inserted = insertAt === null && insertFailures === 0
+  if (version === 0 || (state === 'deleted' && inserted && insertedEventId === null)) return 'none'
+  return inserted && toldVersion === version && insertedEventId !== null ? 'done' : 'waiting'
 }
 
 const dayIn = (value: unknown): string | null => {
@@ -91,7 +91,7 @@ export async function openRequest(ctx: Reader, { id }: { id: string }): Promise<
 
 /** All that happened to the requests of a person. */
 export async function logOf(ctx: Ctx, ssoId: SsoId): Promise<Shown['moments']> {
-  const rows = await requestsWhere(ctx, eq(r.ssoId, ssoId)).orderBy(desc(r.id)).limit(MOST_REQUESTS)
+  const rows = await requestsWhere(ctx, eq(terminations.ssoId, ssoId)).orderBy(desc(terminations.id)).limit(MOST_REQUESTS)
   return momentsOf(
     ctx,
     rows.filter(({ state }) => state !== 'draft').map(({ id }) => id),

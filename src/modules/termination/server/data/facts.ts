@@ -3,13 +3,13 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, ne, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { addDays, type Day, dayOf, earliest, endOf, latest, startOfDay } from '#foundation/time.ts'
-import { codeNames, type PersonFacts, peoplePersons as p } from '#services/people/server/api.ts'
+import { codeNames, type PersonFacts, peoplePersons } from '#services/people/server/api.ts'
 import { absencesOf } from '#services/roster/server/api.ts'
 import type { tmload } from '../../contract.ts'
 import module from '../../module.ts'
 import { isProtectedOn, protectingSpan } from '../../rules/protection.ts'
 import { type Facts, noticeOf } from '../../rules/submitting.ts'
-import { terminations as r } from '../tables.ts'
+import { terminations } from '../tables.ts'
 import { goingOf } from './records.ts'
 
 export const noticeFor = (ctx: Ctx, who: PersonFacts): number => noticeOf(who, ctx.today, ctx.parameters(module, who.entity))
@@ -26,12 +26,12 @@ export async function leaverFacts(ctx: Ctx, who: PersonFacts): Promise<GivenOf<t
 
 /** The phone that HR keeps, and the personal e-mail of the newest request. */
 export async function contactOf(ctx: Ctx, ssoId: SsoId): Promise<{ phone: string; email: string }> {
-  const [known] = await ctx.db.select({ phone: p.phone }).from(p).where(eq(p.ssoId, ssoId))
+  const [known] = await ctx.db.select({ phone: peoplePersons.phone }).from(peoplePersons).where(eq(peoplePersons.ssoId, ssoId))
   const [before] = await ctx.db
-    .select({ email: r.personalEmail })
-    .from(r)
-    .where(and(eq(r.ssoId, ssoId), ne(r.personalEmail, '')))
-    .orderBy(desc(r.id))
+    .select({ email: terminations.personalEmail })
+    .from(terminations)
+    .where(and(eq(terminations.ssoId, ssoId), ne(terminations.personalEmail, '')))
+    .orderBy(desc(terminations.id))
     .limit(1)
   return { phone: known?.phone ?? '', email: before?.email ?? '' }
 }
@@ -41,15 +41,15 @@ export async function isEmailTaken(ctx: Ctx, email: string, ssoId: SsoId): Promi
   const address = email.trim().toLowerCase()
   if (address === '') return false
   const company = await ctx.db
-    .select({ id: p.ssoId })
-    .from(p)
-    .where(and(sql`lower(${p.email}) = ${address}`, ne(p.status, 'left')))
+    .select({ id: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(sql`lower(${peoplePersons.email}) = ${address}`, ne(peoplePersons.status, 'left')))
     .limit(1)
   if (company.length > 0) return true
   const others = await ctx.db
-    .select({ id: r.id })
-    .from(r)
-    .where(and(sql`lower(${r.personalEmail}) = ${address}`, ne(r.ssoId, ssoId)))
+    .select({ id: terminations.id })
+    .from(terminations)
+    .where(and(sql`lower(${terminations.personalEmail}) = ${address}`, ne(terminations.ssoId, ssoId)))
     .limit(1)
   return others.length > 0
 }

@@ -10,7 +10,7 @@ import { itemsOf } from '#services/workflow/server/api.ts'
 import { type exportList, HR, mine, search } from '../../contract.ts'
 import module from '../../module.ts'
 import { hrRequests, mayAsk, ownRequests, standingsAmong } from '../policy.ts'
-import { terminations as r, signings as s } from '../tables.ts'
+import { signings, terminations } from '../tables.ts'
 import { actsOf } from './acts.ts'
 import { type RequestRow, requestsOfPeople, requestsWhere } from './records.ts'
 
@@ -39,17 +39,17 @@ export async function dressed(ctx: Reader, found: readonly RequestRow[]): Promis
 }
 
 const leaves = {
-  leavesFrom: (from: string) => gte(r.lastWorkingDate, from),
-  leavesTo: (to: string) => lte(r.lastWorkingDate, to),
+  leavesFrom: (from: string) => gte(terminations.lastWorkingDate, from),
+  leavesTo: (to: string) => lte(terminations.lastWorkingDate, to),
 }
 
 /** One's own and those that one started. */
 export const mineRows = listRows(mine, {
-  table: r,
+  table: terminations,
   from: requestsWhere,
   only: ownRequests,
   where: leaves,
-  latest: [r.id],
+  latest: [terminations.id],
   async dress(ctx, found: RequestRow[]) {
     return (await dressed(ctx, found)).map(({ reasonText: _t, reasonManager: _m, reasonHrbp: _h, ...row }) => row)
   },
@@ -57,18 +57,18 @@ export const mineRows = listRows(mine, {
 
 /** Those of both variants within reach of HR. */
 export const allRows = listRows(search, {
-  table: r,
+  table: terminations,
   from: requestsOfPeople,
   only: hrRequests,
   where: {
     ...leaves,
-    esignState: (state) => eq(s.esignState, state),
+    esignState: (state) => eq(signings.esignState, state),
     keyword(keyword) {
       const number = ssoId.safeParse(keyword)
-      return number.success ? eq(r.ssoId, number.data) : personMatches(keyword)
+      return number.success ? eq(terminations.ssoId, number.data) : personMatches(keyword)
     },
   },
-  latest: [r.id],
+  latest: [terminations.id],
   dress: (ctx, found: RequestRow[]) => dressed(ctx, found),
 })
 

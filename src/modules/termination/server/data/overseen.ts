@@ -8,7 +8,7 @@ import { type Holder, itemsOf } from '#services/workflow/server/api.ts'
 import module from '../../module.ts'
 import type { TerminationState } from '../../rules/life.ts'
 import { overseenBy } from '../policy.ts'
-import { terminations as r } from '../tables.ts'
+import { terminations } from '../tables.ts'
 import { type RequestRow, recordOf, requestsWhere } from './records.ts'
 
 /** What came back waits with who submitted it, and with nobody who decides. */
@@ -56,24 +56,24 @@ export const decisionOf = (state: TerminationState): Decided | null =>
 function whereOf({ actor }: Reader, { open, state, of, from, to, ids }: OverseenAsked): SQL | undefined {
   const over = state ? OVER[state] : Object.values(OVER).flat()
   return and(
-    inArray(r.state, [...(open ? WAITING : over)]),
-    overseenBy(actor)(r.ssoId),
-    of?.(r.ssoId),
-    from ? gte(r.submittedAt, startOfDay(from)) : undefined,
-    to ? lt(r.submittedAt, startOfDay(addDays(to, 1))) : undefined,
-    ids && inArray(r.id, [...ids]),
+    inArray(terminations.state, [...(open ? WAITING : over)]),
+    overseenBy(actor)(terminations.ssoId),
+    of?.(terminations.ssoId),
+    from ? gte(terminations.submittedAt, startOfDay(from)) : undefined,
+    to ? lt(terminations.submittedAt, startOfDay(addDays(to, 1))) : undefined,
+    ids && inArray(terminations.id, [...ids]),
   )
 }
 
 /** See `countToDecide` of api.ts. */
 export const countOverseen = (ctx: Reader, asked: OverseenAsked, most: number): Promise<number> =>
-  countUpTo(ctx.db, ctx.db.select({ id: r.id }).from(r).where(whereOf(ctx, asked)).getSQL(), most)
+  countUpTo(ctx.db, ctx.db.select({ id: terminations.id }).from(terminations).where(whereOf(ctx, asked)).getSQL(), most)
 
 /** See `requestsOverseen` of api.ts. */
 export async function overseenPage(ctx: Reader, asked: OverseenAsked, page: PageAsked): Promise<PageOf<Overseen>> {
   const found = await pageOf(
     page,
-    (limit, offset) => requestsWhere(ctx, whereOf(ctx, asked)).orderBy(desc(r.id)).limit(limit).offset(offset),
+    (limit, offset) => requestsWhere(ctx, whereOf(ctx, asked)).orderBy(desc(terminations.id)).limit(limit).offset(offset),
     (cap) => countOverseen(ctx, asked, cap),
     page.most,
   )

@@ -1,34 +1,41 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, getTableColumns, gte, inArray, ne, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { itemsOf } from '#services/workflow/server/api.ts'
 import module from '../../module.ts'
 import { ON_ITS_WAY } from '../../rules/life.ts'
 import { oversees, standingsTo } from '../policy.ts'
-import { terminations as r, signings as s } from '../tables.ts'
+import { signings, terminations } from '../tables.ts'
 
 type Reads = Pick<Ctx, 'db'>
-const { esignState, esignFlowId, sent } = s
+const { esignState, esignFlowId, sent } = signings
 
 /** A request with how its letter fares. */
-const WITH_PAPER = { ...getTableColumns(r), esignState, esignFlowId, sent }
-export const requestsWhere = (ctx: Reads, where: SQL | undefined) => ctx.db.select(WITH_PAPER).from(r).innerJoin(s, eq(s.id, r.id)).where(where)
+const WITH_PAPER = { ...getTableColumns(terminations), esignState, esignFlowId, sent }
+export const requestsWhere = (ctx: Reads, where: SQL | undefined) =>
+  ctx.db.select(WITH_PAPER).from(terminations).innerJoin(signings, eq(signings.id, terminations.id)).where(where)
 /** The same, with their people, for what is asked about these. */
 export const requestsOfPeople = (ctx: Reads, where: SQL | undefined) =>
-  ctx.db.select(WITH_PAPER).from(r).innerJoin(s, eq(s.id, r.id)).innerJoin(p, eq(p.ssoId, r.ssoId)).where(where)
+  ctx.db
+    .select(WITH_PAPER)
+    .from(terminations)
+    .innerJoin(signings, eq(signings.id, terminations.id))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, terminations.ssoId))
+    .where(where)
 export type RequestRow = Awaited<ReturnType<typeof requestsWhere>>[number]
 
-export const requestById = async (ctx: Reads, id: string): Promise<RequestRow | undefined> => (await requestsWhere(ctx, eq(r.id, id)))[0]
+export const requestById = async (ctx: Reads, id: string): Promise<RequestRow | undefined> => (await requestsWhere(ctx, eq(terminations.id, id)))[0]
 
 /** On its way, or approved for a day that has not passed. */
-const going = (today: string): SQL | undefined => or(inArray(r.state, [...ON_ITS_WAY]), and(eq(r.state, 'approved'), gte(r.lastWorkingDate, today)))
+const going = (today: string): SQL | undefined =>
+  or(inArray(terminations.state, [...ON_ITS_WAY]), and(eq(terminations.state, 'approved'), gte(terminations.lastWorkingDate, today)))
 
 /** The request of a person that is on its way or approved for a day to come (TERM-08). */
 export const goingOf = async (ctx: Pick<Ctx, 'db' | 'today'>, ssoId: SsoId, except?: string): Promise<RequestRow | undefined> =>
   (
-    await requestsWhere(ctx, and(eq(r.ssoId, ssoId), going(ctx.today), except === undefined ? undefined : ne(r.id, except)))
-      .orderBy(desc(r.id))
+    await requestsWhere(ctx, and(eq(terminations.ssoId, ssoId), going(ctx.today), except === undefined ? undefined : ne(terminations.id, except)))
+      .orderBy(desc(terminations.id))
       .limit(1)
   )[0]
 
@@ -37,9 +44,9 @@ export async function currentOf(ctx: Reader, ssoId: SsoId): Promise<RequestRow |
   const found = await goingOf(ctx, ssoId)
   if (found) return found
   const drafts = ssoId === ctx.actor.ssoId ? (['draft'] as const) : []
-  const shown = inArray(r.state, ['rejected', 'approved', ...drafts])
-  const [row] = await requestsWhere(ctx, and(eq(r.ssoId, ssoId), shown))
-    .orderBy(sql`${r.state} = 'draft' desc`, desc(r.id))
+  const shown = inArray(terminations.state, ['rejected', 'approved', ...drafts])
+  const [row] = await requestsWhere(ctx, and(eq(terminations.ssoId, ssoId), shown))
+    .orderBy(sql`${terminations.state} = 'draft' desc`, desc(terminations.id))
     .limit(1)
   return row
 }

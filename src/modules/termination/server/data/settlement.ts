@@ -8,7 +8,7 @@ import { z } from '#foundation/zod.ts'
 import type { PersonFacts } from '#services/people/server/api.ts'
 import { absencesOf, workdaysOf } from '#services/roster/server/api.ts'
 import type { Settlement } from '../../contract.ts'
-import { daysOfYear, entitledHours, HOURS_A_DAY, settle, worthOf, yearStart } from '../../rules/settling.ts'
+import { daysOfYear, entitledHours, HOURS_A_DAY, leftOrDeducted, worthOf, yearStart } from '../../rules/settlement.ts'
 import { bases } from '../tables.ts'
 
 const PURPOSE = 'termination.base'
@@ -41,8 +41,8 @@ export async function baseOf(ctx: Ctx, who: SsoId): Promise<number | null> {
 
 /** Whether a day is worked: by the office calendar, and beyond the years that it reaches from Monday to Friday. */
 export async function workingDays(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<(day: Day) => boolean> {
-  const kept = await workdaysOf(ctx, from, to)
-  return (day) => kept.get(day) ?? ![0, 6].includes(weekdayOf(day))
+  const workdays = await workdaysOf(ctx, from, to)
+  return (day) => workdays.get(day) ?? ![0, 6].includes(weekdayOf(day))
 }
 
 /** Hours of leave of a period, as the roster has them: of a working day no more than its hours. */
@@ -67,7 +67,7 @@ async function takenHours(ctx: Ctx, who: SsoId, from: Day, until: Day): Promise<
 export async function settlementOf(ctx: Ctx, who: PersonFacts, until: Day): Promise<Settlement> {
   const monthlyBaseFen = await baseOf(ctx, who.ssoId)
   const taken = await takenHours(ctx, who.ssoId, yearStart(until), until)
-  const hours = settle({ entitled: entitledHours(who), taken, joinDate: who.joinDate, until, monthlyBaseFen })
+  const hours = leftOrDeducted({ entitled: entitledHours(who), taken, joinDate: who.joinDate, until, monthlyBaseFen })
   const { entitled, earned, remaining, overdrawn, deductionAmountFen } = hours
   const line = (key: string, values: TextValues, amountFen: number | null = null) => ({
     ...inBoth(ctx, 'text', `termination.line.${key}`, values),

@@ -1,13 +1,13 @@
 import type { GivenOf } from '#foundation/contract/endpoint.ts'
 import { notFound } from '#foundation/contract/refused.ts'
 import { inBoth } from '#foundation/contract/texts.ts'
-import { type Offers, offersOf } from '#foundation/offers.ts'
+import { type Providers, providersOf } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { addDays, type Day, firstOfMonth } from '#foundation/time.ts'
 import { person } from '#services/people/server/api.ts'
 import type { simulate } from '../../contract.ts'
 import module from '../../module.ts'
-import { HOURS_A_DAY, worthOf } from '../../rules/settling.ts'
+import { HOURS_A_DAY, worthOf } from '../../rules/settlement.ts'
 import { isShort } from '../../rules/submitting.ts'
 import { noticeFor } from './facts.ts'
 import { baseOf, settlementOf, workingDays } from './settlement.ts'
@@ -53,7 +53,7 @@ export async function simulated(ctx: Reader, { date }: { date: Day }): Promise<G
 /** What is left of benefits is gone with the last day. */
 async function lostBenefits(ctx: Reader, date: Day): Promise<Line[]> {
   const lines: Line[] = []
-  for (const [name, benefit] of offersOf('benefits')) {
+  for (const [name, benefit] of providersOf('benefits')) {
     const figure = ctx.actor.permissions.has(benefit.permission) ? await benefit.figure(ctx) : undefined
     if (!figure || figure.value === 0) continue
     const key = `termination.benefit.${name}`
@@ -67,11 +67,11 @@ async function lostBenefits(ctx: Reader, date: Day): Promise<Line[]> {
   return lines
 }
 
-type Lapses = Awaited<ReturnType<Offers['lapses']>>
+type Lapses = Awaited<ReturnType<Providers['lapses']>>
 /** What would have gone on beyond the day: bookings and codes are lost, delegations end. */
 async function lapsing(ctx: Reader, date: Day): Promise<Line[]> {
   const lines: Line[] = []
-  for (const [name, lapses] of offersOf('lapses')) {
+  for (const [name, lapses] of providersOf('lapses')) {
     const found: Lapses = await lapses(ctx, addDays(date, YEAR))
     for (const { on, whatCn, whatEn, lossCn, lossEn } of found.filter((one) => one.on > date))
       lines.push({ part: ENDS.includes(name) ? 'ended' : 'lost', module: name, whatCn, whatEn, worthCn: lossCn, worthEn: lossEn, amountFen: null, on })

@@ -7,7 +7,7 @@ import { person } from '#services/people/server/api.ts'
 import type { esignStatus, getLwAndFlIdBySso, hasInsertion, loadBySSO, loadRequest, queryHolidayAndDeductionInfos, tmload } from '../../contract.ts'
 import { earliestOf, isOfLaterYear } from '../../rules/submitting.ts'
 import { capacity, reached, type Standing } from '../policy.ts'
-import { signings as s } from '../tables.ts'
+import { signings } from '../tables.ts'
 import { cameBack, mayTakeBack } from './acts.ts'
 import { logOf as log, shownTo } from './detail.ts'
 import { contactOf, leaverFacts, noticeFor } from './facts.ts'
@@ -51,7 +51,7 @@ export async function ownPage(ctx: Reader): Promise<GivenOf<typeof tmload>> {
 }
 
 export async function paperState(ctx: Reader, { flowId }: ParsedOf<typeof esignStatus>): Promise<GivenOf<typeof esignStatus>> {
-  const [row] = await ctx.db.select().from(s).where(eq(s.esignFlowId, flowId))
+  const [row] = await ctx.db.select().from(signings).where(eq(signings.esignFlowId, flowId))
   if (!row || !(await mayRead(ctx, row.id))) throw notFound()
   return row.esignState
 }

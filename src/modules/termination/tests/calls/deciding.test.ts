@@ -4,7 +4,7 @@ import { eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { addDays, addHours, fromWallClock } from '#foundation/time.ts'
 import { grantRole } from '#services/access/server/api.ts'
-import { peoplePersons as p, person } from '#services/people/server/api.ts'
+import { peoplePersons, person } from '#services/people/server/api.ts'
 import { recordAbsence } from '#services/roster/server/api.ts'
 import { operate } from '#services/workflow/contract/index.ts'
 import * as calls from '../../contract.ts'
@@ -21,9 +21,9 @@ const leavingDay = async (who: string) =>
   (
     await t.portal.database
       .read()
-      .select({ day: p.lastWorkingDate })
-      .from(p)
-      .where(eq(p.ssoId, asSsoId(who)))
+      .select({ day: peoplePersons.lastWorkingDate })
+      .from(peoplePersons)
+      .where(eq(peoplePersons.ssoId, asSsoId(who)))
   )[0]?.day
 
 test('TERM-07 the manager decides without a letter, HR only with one that is signed or scanned', async () => {

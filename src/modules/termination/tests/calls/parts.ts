@@ -7,7 +7,7 @@ import { dayOf } from '#foundation/time.ts'
 import { grantRole } from '#services/access/server/api.ts'
 import { openPage, readFlow, refuseFlow, sign } from '#services/e-sign/contract/index.ts'
 import { uploadTerminationFile } from '#services/files/contract.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { openOf } from '#services/workflow/server/api.ts'
 import * as calls from '../../contract.ts'
 import { requestById } from '../../server/data/records.ts'
@@ -38,7 +38,7 @@ const NAME = [
 ] satisfies InputOf<typeof sign>['strokes']
 let made = 0
 
-type Person = Partial<typeof p.$inferInsert>
+type Person = Partial<typeof peoplePersons.$inferInsert>
 type Front = InputOf<typeof calls.previewAction>
 export type Filled = InputOf<typeof calls.submit>
 
@@ -55,10 +55,10 @@ export function leavers(t: TestPortal) {
     await t.write(async (ctx) => {
       const [like] = await ctx.db
         .select()
-        .from(p)
-        .where(eq(p.ssoId, asSsoId(MEMBER)))
+        .from(peoplePersons)
+        .where(eq(peoplePersons.ssoId, asSsoId(MEMBER)))
       await ctx.db
-        .insert(p)
+        .insert(peoplePersons)
         .values({ ...like!, staffGroup: 'FL', email: null, contractNo: `HT${ssoId}`, lastWorkingDate: null, status: 'active', ...given, ssoId })
       await grantRole(ctx, { role: 'team-member', ssoId, from: ctx.today, reason: '测试' })
     })
@@ -102,9 +102,9 @@ export function leavers(t: TestPortal) {
     set: (who: string, given: Person) =>
       t.write((ctx) =>
         ctx.db
-          .update(p)
+          .update(peoplePersons)
           .set(given)
-          .where(eq(p.ssoId, asSsoId(who))),
+          .where(eq(peoplePersons.ssoId, asSsoId(who))),
       ),
     base: (who: string, fen: number) => t.write((ctx) => keepBase(ctx, asSsoId(who), fen)),
     /** Approved by manager and HR with a scan of the letter, for somebody of the front line. */

@@ -21,7 +21,7 @@ const KEPT = ['draw', 'standby', 'acceptHours', 'season', 'seasonMost', 'rosterC
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** How places are given, and what is asked, stays once people see it: a slot keeps its list, its draw with the moment of it, and its season. */
-function requireKept(given: Given, before: EventRow): void {
+function requireUnchanged(given: Given, before: EventRow): void {
   for (const field of KEPT) if (given[field] !== before[field]) throw illegal(field)
   const plain = ({ id, textCn, textEn, required, choices }: EventRow['questions'][number]) => [
     id,
@@ -49,7 +49,7 @@ const eventRecords = records({
   async stored(ctx, { version, eligible, reportReceivers, ...given }: Given, before) {
     if (before?.status === 'closed' || before?.status === 'cancelled') throw illegal()
     if (before && before.version !== version) throw refuse('UPLUS-20')
-    if (before?.status === 'published') requireKept({ version, eligible, reportReceivers, ...given }, before)
+    if (before?.status === 'published') requireUnchanged({ version, eligible, reportReceivers, ...given }, before)
     const { startTime, endTime, signupOpen, signupCutoff, cancelCutoff, ...plain } = given
     const times = { startTime: new Date(startTime), endTime: new Date(endTime), signupOpen: new Date(signupOpen) }
     const row = { ...plain, ...times, signupCutoff: new Date(signupCutoff), cancelCutoff: new Date(cancelCutoff) }

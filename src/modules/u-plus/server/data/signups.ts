@@ -4,43 +4,53 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { answersSaid } from '#services/booking/contract.ts'
-import { bookingBookings as b, bookingSlots } from '#services/booking/server/api.ts'
+import { bookingBookings, bookingSlots } from '#services/booking/server/api.ts'
 import { peoplePersons, personMatches, withPeople } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract.ts'
 import module from '../../module.ts'
 import { cancelEnd, cancelling } from '../../rules/index.ts'
-import { events as e, signups as s } from '../tables.ts'
+import { events, signups } from '../tables.ts'
 
-const stateNow = sql<contract.SignupState>`case when ${b.state} = 'cancelled' and ${b.endCause} in ('administrator', 'slot') then 'removed' else ${b.state} end`
+const stateNow = sql<contract.SignupState>`case when ${bookingBookings.state} = 'cancelled' and ${bookingBookings.endCause} in ('administrator', 'slot') then 'removed' else ${bookingBookings.state} end`
 
 /** Sign-ups with what booking knows of them. */
 const signedUp = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
   db
     .select({
-      ...{ id: s.id, eventId: s.eventId, ssoId: s.ssoId, booking: s.booking, slot: b.slot, answered: s.answers, phone: s.phone, signedUpAt: s.signedUpAt },
+      ...{
+        id: signups.id,
+        eventId: signups.eventId,
+        ssoId: signups.ssoId,
+        booking: signups.booking,
+        slot: bookingBookings.slot,
+        answered: signups.answers,
+        phone: signups.phone,
+        signedUpAt: signups.signedUpAt,
+      },
       ...{
         state: stateNow.as('state_now'),
-        cameAt: b.checkedInAt,
-        reason: b.endReason,
+        cameAt: bookingBookings.checkedInAt,
+        reason: bookingBookings.endReason,
         checkInFrom: bookingSlots.checkInFrom,
         checkInUntil: bookingSlots.checkInUntil,
       },
-      ...{ status: e.status, nameCn: e.nameCn, nameEn: e.nameEn, placeCn: e.placeCn, placeEn: e.placeEn, questions: e.questions },
-      ...{ startTime: e.startTime, endTime: e.endTime, cancelCutoff: e.cancelCutoff, movedUntil: e.movedUntil },
+      ...{ status: events.status, nameCn: events.nameCn, nameEn: events.nameEn, placeCn: events.placeCn, placeEn: events.placeEn, questions: events.questions },
+      ...{ startTime: events.startTime, endTime: events.endTime, cancelCutoff: events.cancelCutoff, movedUntil: events.movedUntil },
     })
-    .from(s)
-    .innerJoin(b, eq(b.id, s.booking))
-    .innerJoin(bookingSlots, eq(bookingSlots.id, b.slot))
-    .innerJoin(e, eq(e.id, s.eventId))
+    .from(signups)
+    .innerJoin(bookingBookings, eq(bookingBookings.id, signups.booking))
+    .innerJoin(bookingSlots, eq(bookingSlots.id, bookingBookings.slot))
+    .innerJoin(events, eq(events.id, signups.eventId))
     .where(where)
 
 export type SignedUp = Awaited<ReturnType<typeof signedUp>>[number]
-export const signedUpWhere = (ctx: Pick<Ctx, 'db'>, where: SQL | undefined): Promise<SignedUp[]> => signedUp(ctx, where).orderBy(asc(s.signedUpAt), asc(s.id))
+export const signedUpWhere = (ctx: Pick<Ctx, 'db'>, where: SQL | undefined): Promise<SignedUp[]> =>
+  signedUp(ctx, where).orderBy(asc(signups.signedUpAt), asc(signups.id))
 
 /** The sign-up of a person for an event, whatever became of it. */
 export const signupOf = async (ctx: Pick<Ctx, 'db'>, eventId: string, ssoId: SsoId): Promise<SignedUp | undefined> =>
-  (await signedUpWhere(ctx, and(eq(s.eventId, eventId), eq(s.ssoId, ssoId))))[0]
+  (await signedUpWhere(ctx, and(eq(signups.eventId, eventId), eq(signups.ssoId, ssoId))))[0]
 
 /** It has a place, or waits for one. */
 export const isOpen = ({ state }: Pick<SignedUp, 'state'>): boolean => state === 'booked' || state === 'standby'
@@ -53,16 +63,16 @@ export function ownActs({ now }: Ctx, row: SignedUp): 'cancel'[] {
 }
 
 const WHEN: Readonly<Record<'coming' | 'past' | 'cancelled', (ctx: Ctx) => SQL | undefined>> = {
-  coming: ({ now }) => and(gt(e.endTime, now), sql`${b.state} <> 'cancelled'`),
-  past: ({ now }) => and(lte(e.endTime, now), sql`${b.state} <> 'cancelled'`),
-  cancelled: () => eq(b.state, 'cancelled'),
+  coming: ({ now }) => and(gt(events.endTime, now), sql`${bookingBookings.state} <> 'cancelled'`),
+  past: ({ now }) => and(lte(events.endTime, now), sql`${bookingBookings.state} <> 'cancelled'`),
+  cancelled: () => eq(bookingBookings.state, 'cancelled'),
 }
 
 export const mineRows = listRows(contract.mine, {
-  table: s,
-  latest: [e.startTime, s.id],
+  table: signups,
+  latest: [events.startTime, signups.id],
   from: signedUp,
-  only: ({ actor }) => eq(s.ssoId, actor.ssoId),
+  only: ({ actor }) => eq(signups.ssoId, actor.ssoId),
   where: { when: (when, ctx) => WHEN[when](ctx) },
   dress: (ctx, found) => found.map((row) => ({ ...row, cancelUntil: cancelEnd(row), can: ownActs(ctx, row) })),
 })
@@ -77,13 +87,13 @@ function adminActs({ now }: Reader, row: SignedUp): ('remove' | 'came' | 'missed
 }
 
 export const signupRows = listRows(contract.signups, {
-  table: s,
-  latest: [s.signedUpAt, s.id],
+  table: signups,
+  latest: [signups.signedUpAt, signups.id],
   from: signedUp,
-  only: ({ actor }) => scopeFilter(actor, contract.ADMIN, s.ssoId),
+  only: ({ actor }) => scopeFilter(actor, contract.ADMIN, signups.ssoId),
   where: {
     state: (state) => eq(stateNow, state),
-    keyword: (keyword) => sql`${s.ssoId} in (select ${peoplePersons.ssoId} from ${peoplePersons} where ${personMatches(keyword)})`,
+    keyword: (keyword) => sql`${signups.ssoId} in (select ${peoplePersons.ssoId} from ${peoplePersons} where ${personMatches(keyword)})`,
   },
   dress: async (ctx, found) =>
     (await withPeople(ctx, found, { person: 'ssoId' })).map((row) => ({

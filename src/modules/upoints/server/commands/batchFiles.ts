@@ -70,9 +70,8 @@ async function* onlyExcel(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 
 /** Says of a line what the sheet cannot know: a number that is nobody's, somebody who has left or comes twice, points that are no multiple (UPOINT-01). */
 async function judge(ctx: Reader): Promise<(row: Row) => CellFault[]> {
-  const p = peoplePersons
-  const mine = scopeFilter(ctx.actor, ADMIN, p.ssoId)
-  const all = await ctx.db.select({ ssoId: p.ssoId, status: p.status, entity: p.entity }).from(p).where(mine)
+  const mine = scopeFilter(ctx.actor, ADMIN, peoplePersons.ssoId)
+  const all = await ctx.db.select({ ssoId: peoplePersons.ssoId, status: peoplePersons.status, entity: peoplePersons.entity }).from(peoplePersons).where(mine)
   const known = new Map<string, (typeof all)[number]>(all.map((who) => [who.ssoId, who]))
   const first = new Map<string, number>()
   const say = (row: Row, column: string, wrong: string, figures: Record<string, number> = {}) =>

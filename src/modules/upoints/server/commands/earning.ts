@@ -70,13 +70,12 @@ export async function bookAnniversaries(job: JobCtx, day: Day): Promise<void> {
 }
 
 const servingSince = async ({ db }: Ctx, joined: readonly Day[], day: Day): Promise<SsoId[]> => {
-  const p = peoplePersons
-  const stays = or(isNull(p.lastWorkingDate), gte(p.lastWorkingDate, day))
+  const stays = or(isNull(peoplePersons.lastWorkingDate), gte(peoplePersons.lastWorkingDate, day))
   const rows = await db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(inArray(p.joinDate, [...joined]), inArray(p.status, ['active', 'on-leave']), stays))
-    .orderBy(p.ssoId)
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(inArray(peoplePersons.joinDate, [...joined]), inArray(peoplePersons.status, ['active', 'on-leave']), stays))
+    .orderBy(peoplePersons.ssoId)
   return rows.map(({ ssoId }) => ssoId)
 }
 

@@ -26,11 +26,10 @@ export async function grantPoints(ctx: Writer, input: ParsedOf<typeof giving>): 
     .from(quotas)
     .where(and(eq(quotas.ssoId, giver), eq(quotas.quarter, quarter)))
     .for('update')
-  const p = peoplePersons
   const below = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(inArray(p.ssoId, ssoIds), ne(p.status, 'left'), lineFilter(giver, p.ssoId)))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(inArray(peoplePersons.ssoId, ssoIds), ne(peoplePersons.status, 'left'), lineFilter(giver, peoplePersons.ssoId)))
   if (below.length < ssoIds.length) throw notFound()
   const left = await quotaLeft(ctx, giver, quarter)
   enforce(granting, { facts: { locked: own?.locked ?? false, left }, input, p: ctx.parameters(module), now: ctx.now })

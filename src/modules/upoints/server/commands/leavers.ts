@@ -28,25 +28,24 @@ export async function clearLeavers(job: JobCtx, day: Day): Promise<void> {
 }
 
 async function leaversBefore(ctx: Ctx, day: Day, after: string): Promise<SsoId[]> {
-  const [p, a] = [peoplePersons, ledgerAccount]
   const has = (owner: ReturnType<typeof sql>, units: string[]) =>
     exists(
       ctx.db
-        .select({ id: a.id })
-        .from(a)
-        .where(and(sql`${a.ownerId} = ${owner}`, inArray(a.unit, units), sql`${a.available} + ${a.held} > 0`)),
+        .select({ id: ledgerAccount.id })
+        .from(ledgerAccount)
+        .where(and(sql`${ledgerAccount.ownerId} = ${owner}`, inArray(ledgerAccount.unit, units), sql`${ledgerAccount.available} + ${ledgerAccount.held} > 0`)),
     )
   const rows = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
     .where(
       and(
-        gt(p.ssoId, after as SsoId),
-        lt(p.lastWorkingDate, day),
-        or(has(sql`${p.ssoId}::text`, [POINTS]), has(sql`${p.ssoId}::text || ${`/${quarterOf(day)}`}`, Object.values(QUOTA))),
+        gt(peoplePersons.ssoId, after as SsoId),
+        lt(peoplePersons.lastWorkingDate, day),
+        or(has(sql`${peoplePersons.ssoId}::text`, [POINTS]), has(sql`${peoplePersons.ssoId}::text || ${`/${quarterOf(day)}`}`, Object.values(QUOTA))),
       ),
     )
-    .orderBy(asc(p.ssoId))
+    .orderBy(asc(peoplePersons.ssoId))
     .limit(BATCH)
   return rows.map(({ ssoId }) => ssoId)
 }

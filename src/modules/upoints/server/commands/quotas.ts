@@ -39,7 +39,7 @@ export async function saveQuota(ctx: Writer, { ssoId, quarter, ...given }: Parse
     .where(and(eq(quotas.ssoId, ssoId), eq(quotas.quarter, quarter)))
     .for('update')
   if (!before) throw notFound()
-  if (quarter === current) await settle(ctx, before, given)
+  if (quarter === current) await adjustAccounts(ctx, before, given)
   const set = { ...given, ...(quarter === current && !before.openedAt && { openedAt: ctx.now }) }
   await ctx.db.update(quotas).set(set).where(eq(quotas.id, before.id))
   await record(ctx, 'ManagerQuota.saved', { target: before.id, subject: ssoId, before, after: given })
@@ -47,7 +47,7 @@ export async function saveQuota(ctx: Writer, { ssoId, quarter, ...given }: Parse
 }
 
 /** Brings the accounts of a quarter that goes on from what was set before to what is set now (UPOINT-09). */
-async function settle(ctx: WriteCtx, before: Row, now: Pick<Row, 'pointsQuota' | 'specialQuota'>): Promise<void> {
+async function adjustAccounts(ctx: WriteCtx, before: Row, now: Pick<Row, 'pointsQuota' | 'specialQuota'>): Promise<void> {
   const left = await quotaLeft(ctx, before.ssoId, before.quarter)
   for (const type of GRANT_TYPES) {
     const more = figureOf(now, type) - (before.openedAt ? figureOf(before, type) : 0)
@@ -95,12 +95,11 @@ export async function openQuotas(job: JobCtx, day: Day): Promise<void> {
 }
 
 async function carryOver(ctx: WriteCtx, quarter: string): Promise<void> {
-  const p = peoplePersons
-  const leading = sql`exists (select 1 from ${p} below where below.manager = ${quotas.ssoId} and below.status <> 'left')`
+  const leading = sql`exists (select 1 from ${peoplePersons} below where below.manager = ${quotas.ssoId} and below.status <> 'left')`
   const rows = await ctx.db
     .select({ ssoId: quotas.ssoId, pointsQuota: quotas.pointsQuota, specialQuota: quotas.specialQuota, locked: quotas.locked })
     .from(quotas)
-    .innerJoin(p, and(eq(p.ssoId, quotas.ssoId), inArray(p.status, ['active', 'on-leave'])))
+    .innerJoin(peoplePersons, and(eq(peoplePersons.ssoId, quotas.ssoId), inArray(peoplePersons.status, ['active', 'on-leave'])))
     .where(and(eq(quotas.quarter, quarterBefore(quarter)), leading))
     .orderBy(asc(quotas.ssoId))
   if (rows.length > 0)

@@ -64,7 +64,7 @@ async function adjust(ctx: WriteCtx, row: Row, points: number): Promise<void> {
 const BATCH = 500
 
 /** Every night: what can be changed no more is locked, and what is due goes to the benefits mall, each once (UPOINT-04, UPOINT-05). */
-export async function settleTransfers(job: JobCtx, day: Day): Promise<void> {
+export async function moveTransfers(job: JobCtx, day: Day): Promise<void> {
   const going = goingOn(job)
   for (const [status, see] of [
     ['open', lockOne],

@@ -15,9 +15,9 @@ type Batch = typeof batches.$inferSelect
 /** What the actor may do with a batch now; one that is still read, booked or taken back waits for that. */
 function actionsOf(ctx: Reader, batch: Batch) {
   const read = batch.people === batch.lines
-  const settled = batch.booked === batch.people && batch.takingBack !== 'going-on'
+  const isDone = batch.booked === batch.people && batch.takingBack !== 'going-on'
   const moves = batchMoves.can(ctx, batch).filter((action) => read || action !== 'release')
-  return batch.status === 'released' && settled ? [...moves, 'take-back' as const] : moves
+  return batch.status === 'released' && isDone ? [...moves, 'take-back' as const] : moves
 }
 
 /** Who administers for some people only sees what these have uploaded. */

@@ -1,5 +1,5 @@
 import { inBoth } from '#foundation/contract/texts.ts'
-import type { Benefit } from '#foundation/offers.ts'
+import type { Benefit } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { VIEW } from '../../contract/base.ts'
 import { account } from './mine.ts'

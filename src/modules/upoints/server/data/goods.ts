@@ -19,11 +19,10 @@ import { pointsNow } from './accounts.ts'
 
 /** What there is of items, and the account that says it; of one that never had any there is none. */
 export async function stocks(ctx: Ctx, ids: readonly string[]): Promise<Map<string, { account: string; stock: number }>> {
-  const a = ledgerAccount
   const rows = await ctx.db
-    .select({ item: a.ownerId, account: a.id, stock: a.available })
-    .from(a)
-    .where(and(eq(a.unit, STOCK), eq(a.ownerKind, 'item'), inArray(a.ownerId, [...ids])))
+    .select({ item: ledgerAccount.ownerId, account: ledgerAccount.id, stock: ledgerAccount.available })
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.unit, STOCK), eq(ledgerAccount.ownerKind, 'item'), inArray(ledgerAccount.ownerId, [...ids])))
   return new Map(rows.map(({ item, ...of }) => [item, of]))
 }
 
@@ -60,12 +59,11 @@ export async function goodsList(ctx: Reader, { filters, sort, desc: falling, ...
 
 /** Rows without who saved them, where that is nobody whom the actor may see (ACCESS-03). */
 async function known<R extends { savedBy: SsoId | null }>(ctx: Reader, rows: readonly R[]): Promise<R[]> {
-  const p = peoplePersons
   const by = rows.flatMap(({ savedBy }) => savedBy ?? [])
   const seen = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(inArray(p.ssoId, by), scopeFilter(ctx.actor, GOODS, p.ssoId)))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(inArray(peoplePersons.ssoId, by), scopeFilter(ctx.actor, GOODS, peoplePersons.ssoId)))
   return rows.map((row) => ({ ...row, savedBy: seen.some(({ ssoId }) => ssoId === row.savedBy) ? row.savedBy : null }))
 }
 

@@ -1,4 +1,4 @@
-import type { HomeCard } from '#foundation/offers.ts'
+import type { HomeCard } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { VIEW } from '../../contract/base.ts'
 import { account } from './mine.ts'

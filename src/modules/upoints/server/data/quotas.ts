@@ -17,14 +17,19 @@ type Row = Pick<typeof quotas.$inferSelect, 'ssoId' | 'quarter' | 'pointsQuota' 
 
 /** What managers had, gave and have left of their quotas, by the ledger's accounts; `quota` is what was set, beside what a leaver's left. */
 async function withFigures<R extends Row>(ctx: Ctx, rows: readonly R[]) {
-  const [a, e] = [ledgerAccount, ledgerEntry]
   const owners = rows.map(({ ssoId, quarter }) => quotaOf(ssoId, quarter, 5).ownerId)
   const found = await ctx.db
-    .select({ id: a.id, unit: a.unit, owner: a.ownerId, left: a.available, used: sql<number>`coalesce(-sum(${e.availableDelta}), 0)::int` })
-    .from(a)
-    .leftJoin(e, and(eq(e.account, a.id), eq(e.kind, 'spend')))
-    .where(and(eq(a.ownerKind, 'manager-quarter'), sql`${a.ownerId} = any(${textList(owners)})`))
-    .groupBy(a.id)
+    .select({
+      id: ledgerAccount.id,
+      unit: ledgerAccount.unit,
+      owner: ledgerAccount.ownerId,
+      left: ledgerAccount.available,
+      used: sql<number>`coalesce(-sum(${ledgerEntry.availableDelta}), 0)::int`,
+    })
+    .from(ledgerAccount)
+    .leftJoin(ledgerEntry, and(eq(ledgerEntry.account, ledgerAccount.id), eq(ledgerEntry.kind, 'spend')))
+    .where(and(eq(ledgerAccount.ownerKind, 'manager-quarter'), sql`${ledgerAccount.ownerId} = any(${textList(owners)})`))
+    .groupBy(ledgerAccount.id)
   const byName = new Map(found.map((one) => [`${one.unit}/${one.owner}`, one]))
   return rows.map((row) => {
     const figures = (type: GrantType, quota: number) => {
@@ -51,14 +56,19 @@ export async function quotaMine(ctx: Reader) {
 }
 
 const teamOf = (ctx: Ctx, manager: SsoId) => {
-  const [p, d] = [peoplePersons, peopleDepartments]
   return ctx.db
-    .select({ ssoId: p.ssoId, nameCn: p.nameCn, nameEn: p.nameEn, departmentCn: d.nameCn, departmentEn: d.nameEn })
-    .from(p)
-    .innerJoin(sql`${lineLevels(manager)} as line`, sql`line.sso_id = ${p.ssoId}`)
-    .innerJoin(d, eq(d.code, p.departmentCode))
-    .where(sql`${p.status} <> 'left'`)
-    .orderBy(sql`line.level`, asc(p.sortName), asc(p.ssoId))
+    .select({
+      ssoId: peoplePersons.ssoId,
+      nameCn: peoplePersons.nameCn,
+      nameEn: peoplePersons.nameEn,
+      departmentCn: peopleDepartments.nameCn,
+      departmentEn: peopleDepartments.nameEn,
+    })
+    .from(peoplePersons)
+    .innerJoin(sql`${lineLevels(manager)} as line`, sql`line.sso_id = ${peoplePersons.ssoId}`)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
+    .where(sql`${peoplePersons.status} <> 'left'`)
+    .orderBy(sql`line.level`, asc(peoplePersons.sortName), asc(peoplePersons.ssoId))
     .limit(MOST_PEOPLE)
 }
 
@@ -66,8 +76,9 @@ const teamOf = (ctx: Ctx, manager: SsoId) => {
 export const quotaRows = listRows(listed, {
   table: quotas,
   where(ctx, { quarter = quarterOf(ctx.today), keyword }) {
-    const p = peoplePersons
-    const people = keyword && or(sql`${quotas.ssoId} = ${keyword}`, sql`${quotas.ssoId} in (select ${p.ssoId} from ${p} where ${personMatches(keyword)})`)
+    const people =
+      keyword &&
+      or(sql`${quotas.ssoId} = ${keyword}`, sql`${quotas.ssoId} in (select ${peoplePersons.ssoId} from ${peoplePersons} where ${personMatches(keyword)})`)
     return and(eq(quotas.quarter, quarter), people || undefined)
   },
   only: (ctx) => scopeFilter(ctx.actor, ADMIN, quotas.ssoId),

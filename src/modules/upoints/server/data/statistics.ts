@@ -3,8 +3,8 @@ import { rowsOf } from '#foundation/database/db.ts'
 import { type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
-import { ledgerAccount as a } from '#services/ledger/server/api.ts'
-import { peoplePersons as p, unitNames } from '#services/people/server/api.ts'
+import { ledgerAccount } from '#services/ledger/server/api.ts'
+import { peoplePersons, unitNames } from '#services/people/server/api.ts'
 import { ADMIN, EARNING } from '../../contract/base.ts'
 import type { Statistics, StatisticsInput } from '../../contract/index.ts'
 import { POINTS } from '../../rules.ts'
@@ -35,19 +35,20 @@ function flows(ctx: Reader, input: StatisticsInput, key: SQL): Promise<(Flow & {
 }
 
 /** Who administers for some people only counts these (ACCESS-03). */
-const seen = ({ actor }: Reader, column: typeof log.ssoId | typeof p.ssoId): SQL => scopeFilter(actor, ADMIN, column)
-const ofEntity = (column: typeof log.entity | typeof p.entity, { entity }: StatisticsInput): SQL => (entity ? sql`${column} = ${entity}` : sql`true`)
+const seen = ({ actor }: Reader, column: typeof log.ssoId | typeof peoplePersons.ssoId): SQL => scopeFilter(actor, ADMIN, column)
+const ofEntity = (column: typeof log.entity | typeof peoplePersons.entity, { entity }: StatisticsInput): SQL =>
+  entity ? sql`${column} = ${entity}` : sql`true`
 
 /** What people hold at an instant, by where they belong now: what the accounts have, less what was booked since. */
 async function held(ctx: Reader, input: StatisticsInput, until: Date, key: SQL): Promise<Map<string, number>> {
   const rows = await rowsOf<{ key: string; points: number }>(
     ctx.db,
     sql`select "key", sum(points)::int as points from (
-        select ${key} as "key", ${a.available} + ${a.held} as points from ${a} join ${p} on ${p.ssoId} = ${a.ownerId}::bpchar
-          where ${a.unit} = ${POINTS} and ${a.ownerKind} = 'person' and ${ofEntity(p.entity, input)} and ${seen(ctx, p.ssoId)}
+        select ${key} as "key", ${ledgerAccount.available} + ${ledgerAccount.held} as points from ${ledgerAccount} join ${peoplePersons} on ${peoplePersons.ssoId} = ${ledgerAccount.ownerId}::bpchar
+          where ${ledgerAccount.unit} = ${POINTS} and ${ledgerAccount.ownerKind} = 'person' and ${ofEntity(peoplePersons.entity, input)} and ${seen(ctx, peoplePersons.ssoId)}
         union all
-        select ${key}, -${log.points} from ${log} join ${p} on ${p.ssoId} = ${log.ssoId}
-          where ${log.unit} = ${POINTS} and ${log.at} >= ${at(until)} and ${ofEntity(p.entity, input)} and ${seen(ctx, p.ssoId)}
+        select ${key}, -${log.points} from ${log} join ${peoplePersons} on ${peoplePersons.ssoId} = ${log.ssoId}
+          where ${log.unit} = ${POINTS} and ${log.at} >= ${at(until)} and ${ofEntity(peoplePersons.entity, input)} and ${seen(ctx, peoplePersons.ssoId)}
       ) as found group by 1`,
   )
   return new Map(rows.map((row) => [row.key, row.points]))
@@ -58,8 +59,8 @@ async function heldByMonth(ctx: Reader, input: StatisticsInput, total: number): 
   const { begin, end } = spanOf(input)
   const rows = await rowsOf<{ key: string; points: number }>(
     ctx.db,
-    sql`select ${KEYS.month} as "key", sum(${log.points})::int as points from ${log} join ${p} on ${p.ssoId} = ${log.ssoId}
-      where ${log.unit} = ${POINTS} and ${log.at} >= ${at(begin)} and ${log.at} < ${at(end)} and ${ofEntity(p.entity, input)} and ${seen(ctx, p.ssoId)} group by 1 order by 1 desc`,
+    sql`select ${KEYS.month} as "key", sum(${log.points})::int as points from ${log} join ${peoplePersons} on ${peoplePersons.ssoId} = ${log.ssoId}
+      where ${log.unit} = ${POINTS} and ${log.at} >= ${at(begin)} and ${log.at} < ${at(end)} and ${ofEntity(peoplePersons.entity, input)} and ${seen(ctx, peoplePersons.ssoId)} group by 1 order by 1 desc`,
   )
   const after = new Map<string, number>()
   let now = total
@@ -93,7 +94,7 @@ async function outstandingBy(ctx: Reader, input: StatisticsInput): Promise<Map<s
   const { end } = spanOf(input)
   if (input.by === 'type') return undefined
   if (input.by === 'month') return heldByMonth(ctx, input, (await held(ctx, input, end, sql`'all'`)).get('all') ?? 0)
-  const byKey = await held(ctx, input, end, input.by === 'division' ? sql`${p.divisionCode}` : sql`${p.departmentCode}`)
+  const byKey = await held(ctx, input, end, input.by === 'division' ? sql`${peoplePersons.divisionCode}` : sql`${peoplePersons.departmentCode}`)
   return new Map([...byKey].filter(([, points]) => points !== 0))
 }
 

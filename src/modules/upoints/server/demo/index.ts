@@ -8,7 +8,7 @@ import { bookAnniversaries, earn } from '../commands/earning.ts'
 import { saveGoods, stockGoods } from '../commands/goods.ts'
 import { grantPoints } from '../commands/granting.ts'
 import { openQuotas } from '../commands/quotas.ts'
-import { hearMall, saveTransfer, settleTransfers } from '../commands/transfers.ts'
+import { hearMall, moveTransfers, saveTransfer } from '../commands/transfers.ts'
 import { pointsNow } from '../data/accounts.ts'
 import { anniversaries, quotas, transfers } from '../tables.ts'
 import { filesOfPoints } from './batches.ts'
@@ -43,12 +43,11 @@ export default async function fill(job: JobCtx): Promise<void> {
 
 /** People who have been here for a while, the named ones first. */
 async function someOf(ctx: Ctx, since: Day): Promise<SsoId[]> {
-  const p = peoplePersons
   const rows = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(eq(p.status, 'active'), lte(p.joinDate, since), isNull(p.lastWorkingDate)))
-    .orderBy(asc(p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(eq(peoplePersons.status, 'active'), lte(peoplePersons.joinDate, since), isNull(peoplePersons.lastWorkingDate)))
+    .orderBy(asc(peoplePersons.ssoId))
   return rows.map(({ ssoId }) => ssoId).filter((ssoId, n) => ssoId < '10000100' || n % 12 === 0)
 }
 
@@ -119,7 +118,7 @@ function moved(job: JobCtx, { today, on, as, jobAt }: Times, people: readonly Ss
     const at = on(next, '00:05')
     const night = jobAt(at)
     const happen = async () => {
-      await settleTransfers(night, next)
+      await moveTransfers(night, next)
       const waiting = and(eq(transfers.month, monthOf(first)), eq(transfers.status, 'locked'))
       const sent = await job.read(({ db }) => db.select({ id: transfers.id }).from(transfers).where(waiting).orderBy(asc(transfers.id)))
       await night.write(async (ctx) => {

@@ -79,7 +79,7 @@ function GrantForm({ mine, onClose }: { mine: Mine; onClose(): void }) {
   })
   const { values, set } = form
   const chosen = values.ssoIds ?? []
-  const turn = (ssoId: SsoId) => set('ssoIds', chosen.includes(ssoId) ? chosen.filter((one) => one !== ssoId) : [...chosen, ssoId])
+  const toggle = (ssoId: SsoId) => set('ssoIds', chosen.includes(ssoId) ? chosen.filter((one) => one !== ssoId) : [...chosen, ssoId])
   return (
     <FormSheet title={t('upoints.grant.title')} form={form} action={t('upoints.grant.send')} told="upoints.grant.done" onClose={onClose}>
       <Fields
@@ -90,7 +90,7 @@ function GrantForm({ mine, onClose }: { mine: Mine; onClose(): void }) {
               <div className="team">
                 {mine.team.map((person) => (
                   <label key={person.ssoId}>
-                    <input type="checkbox" checked={chosen.some((one) => one === person.ssoId)} onChange={() => turn(person.ssoId)} />
+                    <input type="checkbox" checked={chosen.some((one) => one === person.ssoId)} onChange={() => toggle(person.ssoId)} />
                     <PersonCell person={person} />
                   </label>
                 ))}

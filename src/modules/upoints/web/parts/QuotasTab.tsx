@@ -36,7 +36,7 @@ export function QuotasTab() {
   const all = quartersNow()
   const form = (of: { quota?: Quota }) => (close: () => void) => <QuotaForm quota={of.quota} open={all.slice(0, OPEN).toReversed()} onClose={close} />
   const locking = useSend(lockQuota)
-  const turn = async ({ id, locked }: Quota) => {
+  const toggle = async ({ id, locked }: Quota) => {
     if (await locking.attempt({ id, locked: !locked })) say(t(locked ? 'upoints.quota.unlockedNow' : 'upoints.quota.lockedNow'))
   }
   return (
@@ -64,7 +64,7 @@ export function QuotasTab() {
               {form({ quota })}
             </Opens>
           )}
-          <button type="button" className="btn s" disabled={locking.sending} onClick={() => void turn(quota)}>
+          <button type="button" className="btn s" disabled={locking.sending} onClick={() => void toggle(quota)}>
             {t(quota.locked ? 'upoints.quota.unlock' : 'upoints.quota.lock')}
           </button>
         </>

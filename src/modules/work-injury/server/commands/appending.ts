@@ -15,7 +15,7 @@ import { belongingsOf, isRecognized } from '../data/cases.ts'
 import { type CaseRow, requireAt } from '../policy.ts'
 import { appraisals, forms, tracks } from '../tables.ts'
 import { storeDowntime } from './downtimes.ts'
-import { settle } from './holding.ts'
+import { reconcileCase } from './holding.ts'
 import { recognize } from './operating.ts'
 import { beginCase, caseAround, identificationOf } from './reporting.ts'
 import { APPRAISAL, addFiles, changeCase, keepFiles, lockCase, note, record, storePart, TRACK } from './stored.ts'
@@ -52,7 +52,7 @@ async function keep(ctx: Writer, row: CaseRow, given: AppendGiven, submitted: bo
 export async function saveAppended(ctx: Writer, given: AppendGiven): Promise<{ sid: string }> {
   const row = await caseOf(ctx, given)
   await keep(ctx, row, given, false)
-  await settle(ctx, row.id)
+  await reconcileCase(ctx, row.id)
   return { sid: row.id }
 }
 
@@ -68,7 +68,7 @@ export async function submitAppended(ctx: Writer, given: AppendGiven): Promise<{
   await keep(ctx, row, given, true)
   await record(ctx, 'InjuryCase.appended', { target: row.id, subject: row.ssoId, after: { kind: given.kind } })
   await note(ctx, row.id, `appended.${given.kind}`)
-  await settle(ctx, row.id)
+  await reconcileCase(ctx, row.id)
   return { sid: row.id }
 }
 

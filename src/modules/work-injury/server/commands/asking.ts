@@ -13,8 +13,8 @@ import { belongingsOf, deadlines, isRecognized } from '../data/cases.ts'
 import { sealAccount } from '../data/sealed.ts'
 import type { CaseRow } from '../policy.ts'
 import { appraisals, tracks } from '../tables.ts'
-import { settle } from './holding.ts'
-import { settlePayments } from './payments.ts'
+import { reconcileCase } from './holding.ts'
+import { reconcilePayments } from './payments.ts'
 import { APPRAISAL, addFiles, keepFiles, lockCase, note, record, storePart, TRACK } from './stored.ts'
 
 /** One's own case, once it was submitted. @throws not-found */
@@ -52,8 +52,8 @@ export async function giveBank(ctx: Writer, { id, bankName, accountNumber, bankF
   await storePart(ctx, id, 'bank', { bankName, account: sealAccount(ctx, id, accountNumber) })
   await keepFiles(ctx, id, 'bankFiles', bankFiles)
   await note(ctx, id, 'bank')
-  await settlePayments(ctx, row, true)
-  await settle(ctx, id)
+  await reconcilePayments(ctx, row, true)
+  await reconcileCase(ctx, id)
 }
 
 /** Asks for an additional item, an extension or an appraisal (INJURY-13), or hands in what was asked for it. @throws LIFE-01 while it is being handled */
@@ -65,7 +65,7 @@ export async function askFor(ctx: Writer, { id, kind, hurtingContent, wishFiles 
   await addFiles(ctx, id, 'wishFiles', wishFiles)
   await record(ctx, 'InjuryCase.asked', { target: id, subject: row.ssoId, after: { kind } })
   await note(ctx, id, `${kind}.asked`, hurtingContent)
-  await settle(ctx, id)
+  await reconcileCase(ctx, id)
 }
 
 async function askForAppraisal(ctx: Writer, { id }: CaseRow): Promise<void> {

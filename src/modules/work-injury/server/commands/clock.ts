@@ -11,7 +11,7 @@ import { caseById } from '../data/cases.ts'
 import type { CaseRow } from '../policy.ts'
 import { appraisals, cases, downtimes, letters, settlements, tracks } from '../tables.ts'
 
-import { settle } from './holding.ts'
+import { reconcileCase } from './holding.ts'
 import { lockCase, moveUnsign } from './stored.ts'
 import { tell, tellTakenOver, tellUnsigned } from './telling.ts'
 
@@ -95,7 +95,7 @@ export async function expire(job: JobCtx): Promise<void> {
     // it may have been signed since it was read
     if (now?.unsignState !== 'pending') return
     await moveUnsign(ctx, id, 'expire')
-    await settle(ctx, caseId)
+    await reconcileCase(ctx, caseId)
   })
   many.end()
 }

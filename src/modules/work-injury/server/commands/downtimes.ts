@@ -12,7 +12,7 @@ import { esignLife, unsignLife } from '../../rules/life.ts'
 import { belongingsOf, caseById, isExtended, isRecognized, type Period, periodsWhere } from '../data/cases.ts'
 import { type CaseRow, deskOf } from '../policy.ts'
 import { downtimes, letters, settlements } from '../tables.ts'
-import { settle } from './holding.ts'
+import { reconcileCase } from './holding.ts'
 import { lockCase, moveEsign, moveUnsign, note, record } from './stored.ts'
 import { tellManager } from './telling.ts'
 
@@ -89,7 +89,7 @@ export async function sendDowntime(ctx: Writer, { id }: { id: string }): Promise
     .values({ ...of, payMonth: monthOf(period.from) })
     .onConflictDoNothing()
   await note(ctx, id, 'letterSent')
-  await settle(ctx, id)
+  await reconcileCase(ctx, id)
   return { flowId: made.id }
 }
 
@@ -101,7 +101,7 @@ async function again(ctx: Writer, row: CaseRow, { id, flowId, esignState, unsign
   await lockCase(ctx, row.id)
   await moveEsign(ctx, id, 'resend', { set: { sentAt: ctx.now } })
   if (unsignState === 'unsigned') await moveUnsign(ctx, id, 'resend')
-  await settle(ctx, row.id)
+  await reconcileCase(ctx, row.id)
   return went
 }
 
@@ -111,7 +111,7 @@ export async function resendLetter(ctx: Writer, row: CaseRow, period: Period): P
   await lockCase(ctx, row.id)
   await moveUnsign(ctx, period.id, 'resend')
   await ctx.db.update(letters).set({ sentAt: ctx.now }).where(eq(letters.id, period.id))
-  await settle(ctx, row.id)
+  await reconcileCase(ctx, row.id)
 }
 
 /** Hears what became of a letter, in the transaction in which it did; what comes twice changes nothing. */
@@ -129,5 +129,5 @@ export async function onPaperChanged(ctx: WriteCtx, { businessId: id, flowId, to
   const over = action === 'refuse' || (action === 'fail' && failures >= MOST_FAILURES)
   if (over && period.unsignState === 'pending') await moveUnsign(ctx, id, 'expire')
   await note(ctx, found.caseId, `letter.${action}`, reason ?? '')
-  await settle(ctx, found.caseId)
+  await reconcileCase(ctx, found.caseId)
 }

@@ -9,7 +9,7 @@ import { changeCase } from './stored.ts'
 import { tellHolders } from './telling.ts'
 
 /** Sets down where a case stands after anything of it has changed, and tells those whom it waits for from now on. The caller has locked it. */
-export async function settle(ctx: WriteCtx, id: string): Promise<CaseRow> {
+export async function reconcileCase(ctx: WriteCtx, id: string): Promise<CaseRow> {
   const before = await caseById(ctx, id)
   if (!before) throw new Error(`the case ${id} is not there`)
   const { track, state, outcome: ended, expectedDate, waitsFor } = standingOf(factsOf(before, await belongingsOf(ctx, id)))

@@ -16,7 +16,7 @@ import { appraisalLife, trackLife } from '../../rules/life.ts'
 import { belongingsOf, isRecognized } from '../data/cases.ts'
 import { type CaseRow, deskOf } from '../policy.ts'
 import { appraisals, tracks } from '../tables.ts'
-import { settle } from './holding.ts'
+import { reconcileCase } from './holding.ts'
 import { APPRAISAL, changeCase, lockCase, note, record, recordOf, TRACK } from './stored.ts'
 import { tell } from './telling.ts'
 
@@ -51,7 +51,7 @@ export async function operateCase(ctx: Writer, given: Given): Promise<void> {
   else if (track === 'appraisal') await moveAppraisal(ctx, row, given)
   else await moveTrack(ctx, row, { ...given, track })
   await note(ctx, id, action === 'accept' ? `accept.${as[0]}` : `${track}.${action}`, given.comment)
-  await settle(ctx, id)
+  await reconcileCase(ctx, id)
 }
 
 /** A desk has checked its part of what was reported; that EHS has one needs its number. */

@@ -10,7 +10,7 @@ import type { financePay, financeReturn } from '../../contract/index.ts'
 import { amountsOf, belongingsOf, deadlines } from '../data/cases.ts'
 import { type CaseRow, requireAt } from '../policy.ts'
 import { payments } from '../tables.ts'
-import { settle } from './holding.ts'
+import { reconcileCase } from './holding.ts'
 import { addFiles, lockCase, note, record } from './stored.ts'
 import { tell } from './telling.ts'
 
@@ -21,7 +21,7 @@ const PAY_DAYS = 14
  * What is to be paid follows what was decided, once the account is known: an item is due once, a changed amount is due anew, and what was returned goes out again
  * when the account or the amount was put right. @throws INJURY-17 for another amount of what is paid
  */
-export async function settlePayments(ctx: WriteCtx, row: CaseRow, accountChanged = false): Promise<void> {
+export async function reconcilePayments(ctx: WriteCtx, row: CaseRow, accountChanged = false): Promise<void> {
   const of = await belongingsOf(ctx, row.id)
   const amounts = amountsOf(of)
   const by = addDays(ctx.today, PAY_DAYS)
@@ -71,7 +71,7 @@ export async function payThese(ctx: Writer, { ids, paidOn, voucher, paymentFiles
   const [one, ...others] = cases
   if (others.length > 0 && paymentFiles.length > 0) throw illegal('paymentFiles')
   if (one) await addFiles(ctx, one, 'paymentFiles', paymentFiles)
-  for (const id of cases) await settle(ctx, id)
+  for (const id of cases) await reconcileCase(ctx, id)
 }
 
 /** Gives a payment back, so that the account may be changed (INJURY-18). @throws INJURY-17, LIFE-01, not-found */
@@ -82,5 +82,5 @@ export async function returnPayment(ctx: Writer, { id, reason }: ParsedOf<typeof
   // the reason may tell of the account: it stands with the payment, not where all desks read
   await note(ctx, row.id, 'paymentReturned')
   await tell(ctx, 'returned', row, 'team-member', { params: { reason }, asks: true })
-  await settle(ctx, row.id)
+  await reconcileCase(ctx, row.id)
 }

@@ -15,7 +15,7 @@ import module from '../../module.ts'
 import { HOURS_APART, reportBy, reporting } from '../../rules/reporting.ts'
 import { type CaseRow, isReporter, requireReporter } from '../policy.ts'
 import { cases, tracks } from '../tables.ts'
-import { settle } from './holding.ts'
+import { reconcileCase } from './holding.ts'
 import { changeCase, keepFiles, lockCase, note, record, TRACK } from './stored.ts'
 import { tell } from './telling.ts'
 
@@ -87,7 +87,7 @@ async function store(ctx: Writer, given: Given, draft: boolean): Promise<CaseRow
 /** Keeps a draft, or what is changed of a case that was returned. */
 export async function saveDraft(ctx: Writer, given: Given): Promise<{ id: string; revision: number }> {
   const { id } = await store(ctx, given, true)
-  const { revision } = await settle(ctx, id)
+  const { revision } = await reconcileCase(ctx, id)
   return { id, revision }
 }
 
@@ -112,7 +112,7 @@ export async function submitCase(ctx: Writer, given: Given): Promise<{ id: strin
   const action = state === 'unsubmitted' ? 'submit' : 'resume'
   await advance(ctx, TRACK, track, action, { set: { expectedDate: null } })
   await note(ctx, id, action)
-  const row = await settle(ctx, id)
+  const row = await reconcileCase(ctx, id)
   if (first && late) await tell(ctx, 'late', row, 'bp', { params: { reason: row.lateReason }, key: 'late' })
   return { id, revision: row.revision, number }
 }

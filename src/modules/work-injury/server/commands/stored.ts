@@ -10,17 +10,30 @@ import type { FileField } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { appraisalLife, esignLife, trackLife, unsignLife } from '../../rules/life.ts'
 import type { CaseRow } from '../policy.ts'
-import * as t from '../tables.ts'
+import * as tables from '../tables.ts'
 
 const subject = ({ ssoId }: { ssoId: string }) => ssoId
-export const TRACK = storing({ module: module.name, life: trackLife, table: t.tracks, id: t.tracks.id, status: t.tracks.state })
-export const APPRAISAL = storing({ module: module.name, life: appraisalLife, table: t.appraisals, id: t.appraisals.id, status: t.appraisals.state })
-const ESIGN = storing({ module: module.name, life: esignLife, table: t.letters, id: t.letters.id, status: t.letters.esignState, subject })
-const UNSIGN = storing({ module: module.name, life: unsignLife, table: t.settlements, id: t.settlements.id, status: t.settlements.unsignState, subject })
+export const TRACK = storing({ module: module.name, life: trackLife, table: tables.tracks, id: tables.tracks.id, status: tables.tracks.state })
+export const APPRAISAL = storing({
+  module: module.name,
+  life: appraisalLife,
+  table: tables.appraisals,
+  id: tables.appraisals.id,
+  status: tables.appraisals.state,
+})
+const ESIGN = storing({ module: module.name, life: esignLife, table: tables.letters, id: tables.letters.id, status: tables.letters.esignState, subject })
+const UNSIGN = storing({
+  module: module.name,
+  life: unsignLife,
+  table: tables.settlements,
+  id: tables.settlements.id,
+  status: tables.settlements.unsignState,
+  subject,
+})
 
-export const moveEsign = (ctx: WriteCtx, id: string, action: ActionOf<typeof esignLife>, move: Move<typeof t.letters> = {}) =>
+export const moveEsign = (ctx: WriteCtx, id: string, action: ActionOf<typeof esignLife>, move: Move<typeof tables.letters> = {}) =>
   advance(ctx, ESIGN, id, action, move)
-export const moveUnsign = (ctx: WriteCtx, id: string, action: ActionOf<typeof unsignLife>, move: Move<typeof t.settlements> = {}) =>
+export const moveUnsign = (ctx: WriteCtx, id: string, action: ActionOf<typeof unsignLife>, move: Move<typeof tables.settlements> = {}) =>
   advance(ctx, UNSIGN, id, action, move)
 
 /** What is done with cases besides the moves of their lives. */
@@ -46,14 +59,14 @@ export const record = auditing(
 )
 
 /** Locks a case: whoever changes anything of it comes first here, one after the other. @throws not-found */
-export const lockCase = (ctx: WriteCtx, id: string): Promise<CaseRow> => locked(ctx, t.cases, t.cases.id, id)
+export const lockCase = (ctx: WriteCtx, id: string): Promise<CaseRow> => locked(ctx, tables.cases, tables.cases.id, id)
 
-export const changeCase = async (ctx: WriteCtx, id: string, set: Partial<typeof t.cases.$inferInsert>): Promise<void> =>
-  void (await ctx.db.update(t.cases).set(set).where(eq(t.cases.id, id)))
+export const changeCase = async (ctx: WriteCtx, id: string, set: Partial<typeof tables.cases.$inferInsert>): Promise<void> =>
+  void (await ctx.db.update(tables.cases).set(set).where(eq(tables.cases.id, id)))
 
 /** Notes what all who are in a case may read. */
 export const note = async (ctx: WriteCtx, caseId: string, what: string, comment = ''): Promise<void> =>
-  void (await ctx.db.insert(t.moments).values({ id: newId(ctx.now), caseId, what, at: ctx.now, by: ctx.actor?.ssoId ?? null, comment }))
+  void (await ctx.db.insert(tables.moments).values({ id: newId(ctx.now), caseId, what, at: ctx.now, by: ctx.actor?.ssoId ?? null, comment }))
 
 /** The record whose files are those of one field. */
 export const recordOf = (id: string, field: FileField): string => `${field}.${id}`
@@ -68,12 +81,12 @@ export async function addFiles(ctx: WriteCtx, id: string, field: FileField, ids:
 }
 
 /** Stores the part of a role over the revision that was read. @throws SHELL-64 */
-export async function storePart<N extends t.PartName>(ctx: Writer, caseId: string, part: N, data: t.Parts[N], basedOn?: number): Promise<number> {
-  const where = and(eq(t.parts.caseId, caseId), eq(t.parts.part, part))
-  const [before] = await ctx.db.select({ revision: t.parts.revision }).from(t.parts).where(where)
+export async function storePart<N extends tables.PartName>(ctx: Writer, caseId: string, part: N, data: tables.Parts[N], basedOn?: number): Promise<number> {
+  const where = and(eq(tables.parts.caseId, caseId), eq(tables.parts.part, part))
+  const [before] = await ctx.db.select({ revision: tables.parts.revision }).from(tables.parts).where(where)
   const values = { data, ...nextSave(ctx, before, basedOn ?? before?.revision ?? 0) }
-  if (before) await ctx.db.update(t.parts).set(values).where(where)
-  else await ctx.db.insert(t.parts).values({ caseId, part, ...values })
+  if (before) await ctx.db.update(tables.parts).set(values).where(where)
+  else await ctx.db.insert(tables.parts).values({ caseId, part, ...values })
   await record(ctx, 'InjuryPart.saved', { target: caseId, after: { part, revision: values.revision } })
   return values.revision
 }

@@ -8,7 +8,7 @@ import { caseById, type Period, periodsWhere } from '../data/cases.ts'
 import type { CaseRow } from '../policy.ts'
 import { downtimes } from '../tables.ts'
 import { resendLetter } from './downtimes.ts'
-import { settle } from './holding.ts'
+import { reconcileCase } from './holding.ts'
 import { addFiles, lockCase, moveUnsign, note } from './stored.ts'
 
 /** A period whose letter was sent, for payroll. @throws not-found, for one's own too */
@@ -30,7 +30,7 @@ export async function approveThese(ctx: Writer, { ids, reason, scans }: ParsedOf
     await moveUnsign(ctx, id, 'approve', { set: { reason }, ...(reason && { reason }) })
     await addFiles(ctx, row.id, 'bpFiles', scans)
     await note(ctx, row.id, 'downtimeApproved', reason)
-    await settle(ctx, row.id)
+    await reconcileCase(ctx, row.id)
   }
 }
 

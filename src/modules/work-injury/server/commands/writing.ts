@@ -7,8 +7,8 @@ import { levelOf, paying, touches } from '../../rules/handling.ts'
 import { belongingsOf } from '../data/cases.ts'
 import { type CaseRow, requireAt } from '../policy.ts'
 import { storeDowntime } from './downtimes.ts'
-import { settle } from './holding.ts'
-import { settlePayments } from './payments.ts'
+import { reconcileCase } from './holding.ts'
+import { reconcilePayments } from './payments.ts'
 import { changeCase, keepFiles, lockCase, storePart } from './stored.ts'
 
 interface Known {
@@ -35,8 +35,8 @@ export async function saveFesco(ctx: Writer, { id, basedOn, hurtingDegree, fesco
   const revision = await storePart(ctx, id, 'fesco', data, basedOn)
   await changeCase(ctx, id, { hurtingDegree })
   await keepFiles(ctx, id, 'fescoFiles', fescoFiles)
-  await settlePayments(ctx, row)
-  await settle(ctx, id)
+  await reconcilePayments(ctx, row)
+  await reconcileCase(ctx, id)
   return { id, revision }
 }
 
@@ -49,7 +49,7 @@ export async function savePartner(ctx: Writer, { id, basedOn, bpFiles, ...given 
   if (downtimeStart && downtimeEnd) await storeDowntime(ctx, row, { from: downtimeStart, to: downtimeEnd })
   else if (downtimeStart || downtimeEnd) throw refuse('INJURY-14', { field: downtimeStart ? 'downtimeEnd' : 'downtimeStart' })
   await keepApart(ctx, id, given)
-  await settle(ctx, id)
+  await reconcileCase(ctx, id)
   return { id, revision }
 }
 
@@ -73,7 +73,7 @@ export async function saveOperations(ctx: Writer, { id, basedOn, medicalFee, med
   const row = await mine(ctx, id, 'ehs')
   const revision = await storePart(ctx, id, 'operations', { medicalFee }, basedOn)
   await keepFiles(ctx, id, 'medicalFiles', medicalFiles)
-  await settlePayments(ctx, row)
-  await settle(ctx, id)
+  await reconcilePayments(ctx, row)
+  await reconcileCase(ctx, id)
   return { id, revision }
 }

@@ -5,36 +5,37 @@ import { workdaysOf } from '#services/roster/server/api.ts'
 import { SUBSIDIES } from '../../contract/index.ts'
 import { type CaseFacts, onWorkingDay } from '../../rules/holding.ts'
 import type { CaseRow, Reads } from '../policy.ts'
-import * as t from '../tables.ts'
+import * as tables from '../tables.ts'
 
-export const caseById = async (ctx: Reads, id: string): Promise<CaseRow | undefined> => (await ctx.db.select().from(t.cases).where(eq(t.cases.id, id)))[0]
+export const caseById = async (ctx: Reads, id: string): Promise<CaseRow | undefined> =>
+  (await ctx.db.select().from(tables.cases).where(eq(tables.cases.id, id)))[0]
 
 /** Periods with how their letters fare, the oldest first. */
 export const periodsWhere = (ctx: Reads, where: SQL | undefined) =>
   ctx.db
     .select({
-      ...getTableColumns(t.downtimes),
-      esignState: t.letters.esignState,
-      flowId: t.letters.flowId,
-      sentAt: t.letters.sentAt,
-      unsignState: t.settlements.unsignState,
+      ...getTableColumns(tables.downtimes),
+      esignState: tables.letters.esignState,
+      flowId: tables.letters.flowId,
+      sentAt: tables.letters.sentAt,
+      unsignState: tables.settlements.unsignState,
     })
-    .from(t.downtimes)
-    .leftJoin(t.letters, eq(t.letters.id, t.downtimes.id))
-    .leftJoin(t.settlements, eq(t.settlements.id, t.downtimes.id))
+    .from(tables.downtimes)
+    .leftJoin(tables.letters, eq(tables.letters.id, tables.downtimes.id))
+    .leftJoin(tables.settlements, eq(tables.settlements.id, tables.downtimes.id))
     .where(where)
-    .orderBy(asc(t.downtimes.from), asc(t.downtimes.id))
+    .orderBy(asc(tables.downtimes.from), asc(tables.downtimes.id))
 export type Period = Awaited<ReturnType<typeof periodsWhere>>[number]
 
 /** All that belongs to cases, each read once. */
 export async function belongings(ctx: Reads, ids: readonly string[]) {
   const those = [...ids]
   const [tracks, appraisals, periods, payments, parts] = await Promise.all([
-    ctx.db.select().from(t.tracks).where(inArray(t.tracks.caseId, those)).orderBy(asc(t.tracks.id)),
-    ctx.db.select().from(t.appraisals).where(inArray(t.appraisals.caseId, those)).orderBy(asc(t.appraisals.id)),
-    periodsWhere(ctx, inArray(t.downtimes.caseId, those)),
-    ctx.db.select().from(t.payments).where(inArray(t.payments.caseId, those)).orderBy(asc(t.payments.id)),
-    ctx.db.select().from(t.parts).where(inArray(t.parts.caseId, those)),
+    ctx.db.select().from(tables.tracks).where(inArray(tables.tracks.caseId, those)).orderBy(asc(tables.tracks.id)),
+    ctx.db.select().from(tables.appraisals).where(inArray(tables.appraisals.caseId, those)).orderBy(asc(tables.appraisals.id)),
+    periodsWhere(ctx, inArray(tables.downtimes.caseId, those)),
+    ctx.db.select().from(tables.payments).where(inArray(tables.payments.caseId, those)).orderBy(asc(tables.payments.id)),
+    ctx.db.select().from(tables.parts).where(inArray(tables.parts.caseId, those)),
   ])
   return (id: string) => {
     const mine = <R extends { caseId: string }>(rows: readonly R[]) => rows.filter(({ caseId }) => caseId === id)
@@ -44,7 +45,7 @@ export async function belongings(ctx: Reads, ids: readonly string[]) {
       appraisals: mine(appraisals),
       periods: mine(periods),
       payments: mine(payments),
-      part: (name: t.PartName) => found.find((one) => one.part === name),
+      part: (name: tables.PartName) => found.find((one) => one.part === name),
     }
   }
 }

@@ -7,16 +7,16 @@ import { codesOf, defineExport, defineSheet, exportListed, runExport } from '#se
 import { type exportList, type Figure, type FiguresBy, type figures, list } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { casesOf } from '../policy.ts'
-import { cases as c } from '../tables.ts'
+import { cases } from '../tables.ts'
 import { chosen, deskRows } from './list.ts'
 
 type Asked = ParsedOf<typeof figures>
 const GROUPS = ['month', 'location', 'part', 'degree'] as const
 const KEYS: Readonly<Record<FiguresBy, SQL<string>>> = {
-  month: sql<string>`to_char(${c.hurtingTime} at time zone ${sql.raw(`'${RESORT_ZONE}'`)}, 'YYYY-MM')`,
-  location: sql<string>`${c.hurtingLocationCode}`,
-  part: sql<string>`unnest(${c.hurtingParts})`,
-  degree: sql<string>`coalesce(${c.hurtingDegree}, 'unknown')`,
+  month: sql<string>`to_char(${cases.hurtingTime} at time zone ${sql.raw(`'${RESORT_ZONE}'`)}, 'YYYY-MM')`,
+  location: sql<string>`${cases.hurtingLocationCode}`,
+  part: sql<string>`unnest(${cases.hurtingParts})`,
+  degree: sql<string>`coalesce(${cases.hurtingDegree}, 'unknown')`,
 }
 const number = sql<number>`count(*)::int`
 
@@ -26,8 +26,8 @@ export async function figuresOf(ctx: Reader, { filters }: Asked): Promise<Figure
   for (const by of GROUPS) {
     const rows = await ctx.db
       .select({ what: KEYS[by], count: number })
-      .from(c)
-      .where(and(casesOf(ctx, filters.role), isNotNull(c.submittedAt), chosen(ctx, filters)))
+      .from(cases)
+      .where(and(casesOf(ctx, filters.role), isNotNull(cases.submittedAt), chosen(ctx, filters)))
       .groupBy(sql`1`)
       .orderBy(...(by === 'month' ? [sql`1`] : [desc(number), sql`1`]))
     found.push(...rows.map((row) => ({ by, ...row })))

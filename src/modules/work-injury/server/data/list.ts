@@ -4,13 +4,13 @@ import { and, eq, getTableColumns, gte, inArray, isNotNull, lt, not, type PgColu
 import type { Reader } from '#foundation/server/context.ts'
 import { type ListRows, listRows } from '#foundation/server/listRows.ts'
 import { addDays, dayOf, daysBetween, startOfDay } from '#foundation/time.ts'
-import { departmentsUnder, peoplePersons as p, withPeople } from '#services/people/server/api.ts'
+import { departmentsUnder, peoplePersons, withPeople } from '#services/people/server/api.ts'
 import { type Desk, list } from '../../contract/index.ts'
 import module from '../../module.ts'
 import { monthsUsed } from '../../rules/handling.ts'
 import { asTrack, isRed } from '../../rules/holding.ts'
 import { type CaseRow, casesOf } from '../policy.ts'
-import { appraisals, cases as c, downtimes, payments, tracks } from '../tables.ts'
+import { appraisals, cases, downtimes, payments, tracks } from '../tables.ts'
 import { type Belongings, belongings } from './cases.ts'
 import { masked, openAccount } from './sealed.ts'
 
@@ -22,27 +22,29 @@ type Found = { id: string; row: CaseRow }
 /** Filters on the case, whatever a row is about. */
 export const chosen = (ctx: Reader, f: Filters): SQL | undefined =>
   and(
-    f.track === undefined ? undefined : eq(c.track, f.track),
-    f.state === undefined ? undefined : eq(c.state, f.state),
-    f.outcome === undefined ? undefined : eq(c.outcome, f.outcome),
-    f.from === undefined ? undefined : gte(c.hurtingTime, startOfDay(f.from)),
-    f.to === undefined ? undefined : lt(c.hurtingTime, startOfDay(addDays(f.to, 1))),
-    f.department ? sql`${c.ssoId} in (select ${p.ssoId} from ${p} where ${p.departmentCode} in ${departmentsUnder(f.department)})` : undefined,
-    f.overdue === undefined ? undefined : f.overdue ? lt(c.dueOn, ctx.today) : sql`(${c.dueOn} is null or ${c.dueOn} >= ${ctx.today})`,
-    f.ehsMissing === undefined ? undefined : f.ehsMissing ? eq(c.ehsNo, '') : sql`${c.ehsNo} <> ''`,
-    f.hurtingLocationCode === undefined ? undefined : eq(c.hurtingLocationCode, f.hurtingLocationCode),
-    f.hurtingPart === undefined ? undefined : sql`${c.hurtingParts} @> ${textList([f.hurtingPart])}`,
-    f.hurtingDegree === undefined ? undefined : eq(c.hurtingDegree, f.hurtingDegree),
+    f.track === undefined ? undefined : eq(cases.track, f.track),
+    f.state === undefined ? undefined : eq(cases.state, f.state),
+    f.outcome === undefined ? undefined : eq(cases.outcome, f.outcome),
+    f.from === undefined ? undefined : gte(cases.hurtingTime, startOfDay(f.from)),
+    f.to === undefined ? undefined : lt(cases.hurtingTime, startOfDay(addDays(f.to, 1))),
+    f.department
+      ? sql`${cases.ssoId} in (select ${peoplePersons.ssoId} from ${peoplePersons} where ${peoplePersons.departmentCode} in ${departmentsUnder(f.department)})`
+      : undefined,
+    f.overdue === undefined ? undefined : f.overdue ? lt(cases.dueOn, ctx.today) : sql`(${cases.dueOn} is null or ${cases.dueOn} >= ${ctx.today})`,
+    f.ehsMissing === undefined ? undefined : f.ehsMissing ? eq(cases.ehsNo, '') : sql`${cases.ehsNo} <> ''`,
+    f.hurtingLocationCode === undefined ? undefined : eq(cases.hurtingLocationCode, f.hurtingLocationCode),
+    f.hurtingPart === undefined ? undefined : sql`${cases.hurtingParts} @> ${textList([f.hurtingPart])}`,
+    f.hurtingDegree === undefined ? undefined : eq(cases.hurtingDegree, f.hurtingDegree),
     stepped(f),
   )
 
 const HELD: Partial<Readonly<Record<Desk, 'fesco' | 'bp' | 'ehs' | 'finance'>>> = { fesco: 'fesco', bp: 'bp', ehs: 'ehs', finance: 'finance' }
 function stepped({ step, role }: Filters): SQL | undefined {
   const as = HELD[role]
-  const mine = as ? sql`${c.waitsFor} @> ${textList([as])}` : sql`false`
+  const mine = as ? sql`${cases.waitsFor} @> ${textList([as])}` : sql`false`
   if (step === 'mine') return mine
-  if (step === 'completed') return sql`not ${c.going}`
-  return step === 'others' ? and(not(mine), sql`${c.going}`) : undefined
+  if (step === 'completed') return sql`not ${cases.going}`
+  return step === 'others' ? and(not(mine), sql`${cases.going}`) : undefined
 }
 
 const NOTHING = {
@@ -110,28 +112,28 @@ const dressFor = (role: Desk) => async (ctx: Reader, found: Found[]) => {
 }
 
 type Rows = ListRows<Filters, Given>
-const CASES = { ...getTableColumns(c) }
+const CASES = { ...getTableColumns(cases) }
 
 /** Cases as such, what is overdue first. */
 const ofCases = (role: Desk): Rows =>
   listRows(list, {
-    table: c,
-    from: (ctx, where) => ctx.db.select({ id: c.id, row: CASES }).from(c).where(where),
+    table: cases,
+    from: (ctx, where) => ctx.db.select({ id: cases.id, row: CASES }).from(cases).where(where),
     where: (ctx, f) => and(casesOf(ctx, role), chosen(ctx, f)),
-    latest: [c.urgency, c.id],
+    latest: [cases.urgency, cases.id],
     dress: dressFor(role),
   })
 
 /** What is asked of the cases that rows are about; where nothing is, no case is read to find and to count them. */
 function about(ctx: Reader, caseId: PgColumn, f: Filters, only?: SQL): SQL | undefined {
   const asked = and(chosen(ctx, f), only)
-  return asked && inArray(caseId, ctx.db.select({ id: c.id }).from(c).where(asked))
+  return asked && inArray(caseId, ctx.db.select({ id: cases.id }).from(cases).where(asked))
 }
 
 /** Rows that are about cases, dressed with these. */
 const dressWithCases = (role: Desk) => async (ctx: Reader, found: { id: string; caseId: string }[]) => {
   const those = found.map(({ caseId }) => caseId)
-  const rows = new Map((await ctx.db.select().from(c).where(inArray(c.id, those))).map((row) => [row.id, row]))
+  const rows = new Map((await ctx.db.select().from(cases).where(inArray(cases.id, those))).map((row) => [row.id, row]))
   return dressFor(role)(
     ctx,
     found.flatMap(({ id, caseId }) => {
@@ -159,15 +161,15 @@ const ofTracks = (kind: 'identification' | 'addition', only?: SQL): Rows =>
 
 /** Recognized cases, whose state is that of the last appraisal; without one, nothing was submitted. */
 const ofAppraisals: Rows = listRows(list, {
-  table: c,
-  from: (ctx, where) => ctx.db.select({ id: c.id, row: CASES }).from(c).where(where),
+  table: cases,
+  from: (ctx, where) => ctx.db.select({ id: cases.id, row: CASES }).from(cases).where(where),
   where: (ctx, { state, ...f }) => {
-    const last = sql`(select ${appraisals.state} from ${appraisals} where ${appraisals.caseId} = ${c.id} order by ${appraisals.id} desc limit 1)`
+    const last = sql`(select ${appraisals.state} from ${appraisals} where ${appraisals.caseId} = ${cases.id} order by ${appraisals.id} desc limit 1)`
     const code = Object.entries(asTrack).find(([, as]) => as === state)?.[0]
     const stands = code === undefined ? sql`${last} is null` : sql`${last} = ${code}`
-    return and(casesOf(ctx, 'appraisal'), isNotNull(c.recognizedOn), state === undefined ? undefined : stands, chosen(ctx, f))
+    return and(casesOf(ctx, 'appraisal'), isNotNull(cases.recognizedOn), state === undefined ? undefined : stands, chosen(ctx, f))
   },
-  latest: [c.urgency, c.id],
+  latest: [cases.urgency, cases.id],
   dress: dressFor('appraisal'),
 })
 const ofPeriods: Rows = listRows(list, {
@@ -194,7 +196,7 @@ const DESKS: Readonly<Record<Desk, Rows>> = {
   bp: ofCases('bp'),
   ehs: ofCases('ehs'),
   finance: ofPayments,
-  identification: ofTracks('identification', isNotNull(c.appendedBy)),
+  identification: ofTracks('identification', isNotNull(cases.appendedBy)),
   appraisal: ofAppraisals,
   addition: ofTracks('addition'),
   downtime: ofPeriods,

@@ -5,7 +5,7 @@ import { pastHour } from '#foundation/server/portal.ts'
 import { addDays, addHours, type Day, dayOf, fromWallClock, startOfDay } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
 import { put } from '#services/files/server/api.ts'
-import { hrbpOf, peoplePersons as p } from '#services/people/server/api.ts'
+import { hrbpOf, peoplePersons } from '#services/people/server/api.ts'
 import { absencesOf } from '#services/roster/server/api.ts'
 import { appendSubmit, bpSave, employeeRequest, fescoSave, operate, submit } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -52,10 +52,18 @@ export default async function fill(job: JobCtx): Promise<void> {
 async function present(ctx: Ctx, most: number): Promise<Hurt[]> {
   const [from, until] = [startOfDay(addDays(ctx.today, -AROUND)), startOfDay(addDays(ctx.today, AROUND))]
   const rows = await ctx.db
-    .select({ ssoId: p.ssoId, manager: p.manager })
-    .from(p)
-    .where(and(gt(p.ssoId, asSsoId('10000400')), eq(p.status, 'active'), eq(p.entity, 'MB'), eq(p.employeeType, 'full-time'), isNotNull(p.manager)))
-    .orderBy(asc(p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId, manager: peoplePersons.manager })
+    .from(peoplePersons)
+    .where(
+      and(
+        gt(peoplePersons.ssoId, asSsoId('10000400')),
+        eq(peoplePersons.status, 'active'),
+        eq(peoplePersons.entity, 'MB'),
+        eq(peoplePersons.employeeType, 'full-time'),
+        isNotNull(peoplePersons.manager),
+      ),
+    )
+    .orderBy(asc(peoplePersons.ssoId))
     .limit(most * 12)
   const found: Hurt[] = []
   for (const { ssoId, manager } of rows) {

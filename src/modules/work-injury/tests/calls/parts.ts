@@ -7,7 +7,7 @@ import type { TestPortal } from '#foundation/testing/testPortal.ts'
 import { addDays, addHours, type Day, dayOf, startOfDay } from '#foundation/time.ts'
 import { grantRole, savePrivilegeGroup, saveRole } from '#services/access/server/api.ts'
 import { uploadFile } from '#services/files/contract.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { recordAbsence } from '#services/roster/server/api.ts'
 import * as calls from '../../contract/index.ts'
 import { onPaperChanged } from '../../server/commands/downtimes.ts'
@@ -32,13 +32,13 @@ export const ACCOUNT = '6222020200012345678'
 const PDF = { filename: '诊断证明.pdf', bytes: '%PDF-1.4\n%%EOF\n' }
 let made = 0
 
-const like = (t: TestPortal, ssoId: string, given: Partial<typeof p.$inferInsert> = {}) =>
+const like = (t: TestPortal, ssoId: string, given: Partial<typeof peoplePersons.$inferInsert> = {}) =>
   t.write(async (ctx) => {
     const [model] = await ctx.db
       .select()
-      .from(p)
-      .where(eq(p.ssoId, asSsoId(MEMBER)))
-    await ctx.db.insert(p).values({ ...model!, email: null, lastWorkingDate: null, ...given, ssoId: asSsoId(ssoId) })
+      .from(peoplePersons)
+      .where(eq(peoplePersons.ssoId, asSsoId(MEMBER)))
+    await ctx.db.insert(peoplePersons).values({ ...model!, email: null, lastWorkingDate: null, ...given, ssoId: asSsoId(ssoId) })
   })
 
 /** Makes who holds all of the room’s permissions, and reaches nobody by them. */
@@ -58,7 +58,7 @@ export type Written = InputOf<typeof calls.submit>
 export function injuries(t: TestPortal) {
   const file = async (who: string) => (await (await t.as(who)).upload(uploadFile, { policy: 'work-injury' }, PDF)).content!.id
   const today = (): Day => dayOf(t.portal.clock())
-  const another = async (given: Partial<typeof p.$inferInsert> = {}): Promise<string> => {
+  const another = async (given: Partial<typeof peoplePersons.$inferInsert> = {}): Promise<string> => {
     const ssoId = String(60_000_000 + made++)
     await like(t, ssoId, given)
     return ssoId

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
 import type { FieldOf } from '#foundation/web/kit/FormFields.tsx'
 import { TextField } from '#foundation/web/kit/fields.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
@@ -28,7 +28,7 @@ export const BankForm = ({ of, onClose }: { of: Detail; onClose(): void }) => (
 function BankField({ label, value: chosen, fault, onChange }: FieldOf<string>) {
   const { t } = useText()
   const [typed, type] = useState('')
-  const keyword = useSettled(typed).trim()
+  const keyword = useDebounced(typed).trim()
   const [short] = keyword === '' ? [] : banking.check({ facts: { due: false }, input: { bankName: keyword }, p: {}, now: serverNow() })
   const found = useCall(bankSearch, { keyword }, { enabled: keyword !== '' && !short })
   return (

@@ -36,8 +36,8 @@ export function Desk({ desk: role, columns, filters, chips, beside, state: given
   const [nothing] = useState<ListFilter>({ role })
   const own = useListState(nothing)
   const { data: tree = [] } = useCall(getDepartmentTree, {}, { cache: true })
-  const offered = [...filters, ...(chips ? [chips] : [])]
-  const of = { ...list, columns, hidden: Object.keys(list.filters).filter((name) => !offered.some((one) => one === name)) }
+  const shown = [...filters, ...(chips ? [chips] : [])]
+  const of = { ...list, columns, hidden: Object.keys(list.filters).filter((name) => !shown.some((one) => one === name)) }
   const span = (from: string | null, to: string | null) => (from && to ? formatDays(from, to, lang) : '—')
   const department = (field: FilterField<string>) => (
     <SelectField {...field} options={tree.map((one) => ({ value: one.code, label: `${'\u2003'.repeat(one.level)}${pick(one.nameCn, one.nameEn)}` }))} />

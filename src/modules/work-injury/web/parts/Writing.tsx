@@ -54,10 +54,10 @@ export function Writing({ ssoId, before, next }: Props) {
   })
   const saving = useSend(draftSave)
   const keep = async () => {
-    const kept = await saving.attempt({ ...form.values, ssoId })
-    if (!kept) return
+    const saved = await saving.attempt({ ...form.values, ssoId })
+    if (!saved) return
     form.discard()
-    leave(t('work-injury.form.kept'), kept.id)
+    leave(t('work-injury.form.kept'), saved.id)
   }
   const { hurtingTime, trip, hurtingParts } = form.values
   const asked = useCall(countdown, { ssoId, ...(hurtingTime && { hurtingTime }) })

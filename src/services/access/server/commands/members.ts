@@ -135,7 +135,7 @@ export async function endAllOf(ctx: WriteCtx, ssoId: SsoId, reason: string): Pro
  * Starts the memberships whose first day has come by `day` and ends those whose last day has passed, or whose person has left; each by itself, so that
  * one that cannot be moved leaves nobody else with a role that is over.
  */
-export async function turnMembers(job: JobCtx, day: Day): Promise<void> {
+export async function applyMemberDates(job: JobCtx, day: Day): Promise<void> {
   const gone = (ctx: Pick<Ctx, 'db'>) =>
     inArray(members.ssoId, ctx.db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(eq(peoplePersons.status, 'left')))
   const going = goingOn(job)

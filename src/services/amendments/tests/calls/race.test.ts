@@ -27,7 +27,7 @@ const change = (ctx: WriteCtx, of: { rootId: string; applyId: string }, place: s
   proposeChange(ctx, permit, of.rootId, { ...FIRST, place }, { ...BY, basedOn: of.applyId })
 
 /** What each answered, or the rule that refused it. Anything else fails the test. */
-const settled = <T>(works: readonly Promise<T>[]): Promise<(T | string)[]> =>
+const endsOf = <T>(works: readonly Promise<T>[]): Promise<(T | string)[]> =>
   Promise.all(
     works.map((work) =>
       work.catch((fault: unknown) => {
@@ -66,7 +66,7 @@ race('AMEND-01 of ten who propose at once one is heard', async () => {
       (ctx: WriteCtx) => proposeCancel(ctx, first.rootId, why),
       (ctx: WriteCtx) => proposeInvalidate(ctx, first.rootId, why),
     ]
-    const answers = await settled(times(10, (i) => t.write(kinds[i % kinds.length]!)))
+    const answers = await endsOf(times(10, (i) => t.write(kinds[i % kinds.length]!)))
     expect(answers.filter((answer) => typeof answer !== 'string')).toHaveLength(1)
     expect(answers.filter((answer) => answer === 'AMEND-01')).toHaveLength(9)
   }
@@ -80,7 +80,7 @@ race('AMEND-02 of an approval and a withdrawal at the same moment one wins, and 
     const manager = await t.as(MANAGER)
     const approve = () => manager.call(operate, { itemId: second.item, action: 'approve' }).then(({ code }) => code)
     const takeBack = () => as(t, MEMBER, (ctx) => withdraw(ctx, second.applyId)).then(() => '10000')
-    const answers = await settled(round % 2 ? [approve(), takeBack()] : [takeBack(), approve()])
+    const answers = await endsOf(round % 2 ? [approve(), takeBack()] : [takeBack(), approve()])
     expect(answers.filter((answer) => answer === '10000')).toHaveLength(1)
     const [, after] = await rowsOf(t, first.rootId)
     outcomes.add(after!.state)
@@ -94,7 +94,7 @@ race('AMEND-03 proposed while a change is being approved, it is refused: by the 
     const first = await inForce()
     const second = await t.write((ctx) => change(ctx, first, 'B'))
     const manager = await t.as(MANAGER)
-    const answers = await settled<unknown>([
+    const answers = await endsOf<unknown>([
       ...times(3, (i) => t.write((ctx) => change(ctx, first, `C${i}`))),
       manager.call(operate, { itemId: second.item, action: 'approve' }).then(({ code }) => code),
       ...times(3, (i) => t.write((ctx) => change(ctx, first, `D${i}`))),
@@ -109,7 +109,7 @@ race('proposed while the one before is being rejected, it is refused or comes af
     const first = await inForce()
     const second = await t.write((ctx) => change(ctx, first, 'B'))
     const manager = await t.as(MANAGER)
-    const [rejected, proposed] = await settled<unknown>([
+    const [rejected, proposed] = await endsOf<unknown>([
       manager.call(operate, { itemId: second.item, action: 'reject', comment: '不行' }).then(({ code }) => code),
       t.write((ctx) => change(ctx, first, 'C')),
     ])
@@ -123,7 +123,7 @@ race('sent again and withdrawn at the same moment, it is one of the two', async 
     const first = await inForce()
     const second = await t.write((ctx) => change(ctx, first, 'B'))
     await act(t, MANAGER, second.item, 'return-to-requester')
-    const answers = await settled([
+    const answers = await endsOf([
       as(t, MEMBER, (ctx) => resubmit(ctx, second.applyId, { content: { ...FIRST, place: 'C' } })).then(() => 'sent'),
       as(t, MEMBER, (ctx) => withdraw(ctx, second.applyId)).then(() => 'withdrawn'),
     ])

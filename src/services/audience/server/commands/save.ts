@@ -5,7 +5,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import { rolesOf } from '#services/access/server/api.ts'
-import { checkList, peopleDepartments as d, peopleDivisions as v } from '#services/people/server/api.ts'
+import { checkList, peopleDepartments, peopleDivisions } from '#services/people/server/api.ts'
 import type { Clause, Definition } from '../../contract.ts'
 import { sound } from '../../rules/definition.ts'
 import { keysOf, restOf } from '../../rules/keys.ts'
@@ -34,8 +34,10 @@ async function requireCodes(ctx: Ctx, given: Definition, before: Definition | un
     const wrong = clauses.find(({ clause }) => clause[field]?.some((code) => !there.has(code)))
     if (wrong) throw illegal(`${wrong.field}.${field}`)
   }
-  await requireKnown('division', (codes) => ctx.db.select({ code: v.code }).from(v).where(inArray(v.code, codes)))
-  await requireKnown('department', (codes) => ctx.db.select({ code: d.code }).from(d).where(inArray(d.code, codes)))
+  await requireKnown('division', (codes) => ctx.db.select({ code: peopleDivisions.code }).from(peopleDivisions).where(inArray(peopleDivisions.code, codes)))
+  await requireKnown('department', (codes) =>
+    ctx.db.select({ code: peopleDepartments.code }).from(peopleDepartments).where(inArray(peopleDepartments.code, codes)),
+  )
   await requireKnown('role', () => rolesOf(ctx))
 }
 

@@ -2,7 +2,7 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { rolesOf } from '#services/access/server/api.ts'
-import { peopleDepartments as d, enumeration, personRefs, peopleDivisions as v } from '#services/people/server/api.ts'
+import { enumeration, peopleDepartments, peopleDivisions, personRefs } from '#services/people/server/api.ts'
 import type { Clause, Definition, Said } from '../../contract.ts'
 
 /** Of a list of numbers the words name so many. */
@@ -28,11 +28,17 @@ export async function namesFor(ctx: Ctx, definitions: readonly Definition[]): Pr
 
   const divisions = mentioned((clause) => clause.division)
   if (divisions.length > 0)
-    for (const one of await ctx.db.select({ code: v.code, nameCn: v.nameCn, nameEn: v.nameEn }).from(v).where(inArray(v.code, divisions)))
+    for (const one of await ctx.db
+      .select({ code: peopleDivisions.code, nameCn: peopleDivisions.nameCn, nameEn: peopleDivisions.nameEn })
+      .from(peopleDivisions)
+      .where(inArray(peopleDivisions.code, divisions)))
       note('division', one.code, one)
   const departments = mentioned((clause) => clause.department)
   if (departments.length > 0)
-    for (const one of await ctx.db.select({ code: d.code, nameCn: d.nameCn, nameEn: d.nameEn }).from(d).where(inArray(d.code, departments)))
+    for (const one of await ctx.db
+      .select({ code: peopleDepartments.code, nameCn: peopleDepartments.nameCn, nameEn: peopleDepartments.nameEn })
+      .from(peopleDepartments)
+      .where(inArray(peopleDepartments.code, departments)))
       note('department', one.code, one)
   if (mentioned((clause) => clause.employeeClass).length > 0) for (const one of await enumeration(ctx, 'employeeClass')) note('employeeClass', one.code, one)
   if (mentioned((clause) => clause.role).length > 0) for (const one of await rolesOf(ctx)) note('role', one.code, one)

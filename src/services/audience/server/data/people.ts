@@ -2,7 +2,7 @@ import { enforce } from '#foundation/contract/refused.ts'
 import type { PersonRef, SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, count, gt, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { peoplePersons as p, personRefs } from '#services/people/server/api.ts'
+import { peoplePersons, personRefs } from '#services/people/server/api.ts'
 import { type Definition, SHOWN } from '../../contract.ts'
 import { sound } from '../../rules/definition.ts'
 import { normalForm } from '../../rules/normalForm.ts'
@@ -12,8 +12,13 @@ import { definitionOf, definitionsOf } from './stored.ts'
 /** How many people a definition holds, and the first of them by name (AUD-04). */
 export async function countAndNames(ctx: Ctx, definition: Definition): Promise<{ count: number; sample: PersonRef[] }> {
   const where = inAudience(definition, ctx.today)
-  const [all] = await ctx.db.select({ n: count() }).from(p).where(where)
-  const first = await ctx.db.select({ ssoId: p.ssoId }).from(p).where(where).orderBy(asc(p.sortName), asc(p.ssoId)).limit(SHOWN)
+  const [all] = await ctx.db.select({ n: count() }).from(peoplePersons).where(where)
+  const first = await ctx.db
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(where)
+    .orderBy(asc(peoplePersons.sortName), asc(peoplePersons.ssoId))
+    .limit(SHOWN)
   return {
     count: all?.n ?? 0,
     sample: await named(
@@ -44,7 +49,7 @@ export async function sizes(ctx: Ctx, ids: readonly string[]): Promise<Map<strin
     .select(
       Object.fromEntries(definitions.map(([id, definition]) => [id, sql<number>`count(*) filter (where ${inAudience(definition, ctx.today)})::int`] as const)),
     )
-    .from(p)
+    .from(peoplePersons)
   return new Map(definitions.map(([id]) => [id, row?.[id] ?? 0]))
 }
 
@@ -58,7 +63,7 @@ export async function sizesBy(ctx: Ctx, ids: readonly string[], column: PgColumn
   )
   const rows = await ctx.db
     .select({ value: sql<string>`coalesce(${column}::text, '')`, counts: sql<number[]>`array[${counts}]` })
-    .from(p)
+    .from(peoplePersons)
     .groupBy(sql`1`)
   return new Map(definitions.map(([id], at) => [id, new Map(rows.flatMap(({ value, counts: { [at]: n } }) => (n ? [[value, n] as const] : [])))]))
 }
@@ -66,7 +71,7 @@ export async function sizesBy(ctx: Ctx, ids: readonly string[], column: PgColumn
 /** The people of an audience on a column that holds an ssoId. */
 export async function membersFilter(ctx: Ctx, id: string): Promise<(column: PgColumn) => SQL> {
   const where = inAudience(await definitionOf(ctx, id), ctx.today)
-  return (column) => sql`${column} in (select ${p.ssoId} from ${p} where ${where})`
+  return (column) => sql`${column} in (select ${peoplePersons.ssoId} from ${peoplePersons} where ${where})`
 }
 
 /** People of an audience in number order, after one of them. */
@@ -76,10 +81,10 @@ export async function membersAfter(ctx: Ctx, id: string, after: SsoId | undefine
 
 async function next(ctx: Ctx, definition: Definition, after: SsoId | undefined, limit: number): Promise<SsoId[]> {
   const rows = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(inAudience(definition, ctx.today), after && gt(p.ssoId, after)))
-    .orderBy(asc(p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(inAudience(definition, ctx.today), after && gt(peoplePersons.ssoId, after)))
+    .orderBy(asc(peoplePersons.ssoId))
     .limit(limit)
   return rows.map((row) => row.ssoId)
 }

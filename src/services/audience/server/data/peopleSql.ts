@@ -3,7 +3,7 @@ import { and, gte, inArray, lte, not, or, type SQL, sql } from '#foundation/data
 import type { Day } from '#foundation/time.ts'
 import { inForce, accessMembers as members } from '#services/access/server/api.ts'
 import { personStatus } from '#services/people/contract.ts'
-import { peoplePersons as p, peopleDepartments, serving } from '#services/people/server/api.ts'
+import { peopleDepartments, peoplePersons, serving } from '#services/people/server/api.ts'
 import type { Clause, Definition } from '../../contract.ts'
 import { conditionsOf, type Field } from '../../rules/definition.ts'
 import { ANY_CLASS } from '../../rules/normalForm.ts'
@@ -13,21 +13,21 @@ const SERVING = personStatus.options.filter(serving)
 
 /** Each condition as SQL on people_persons; `rules/holds.ts` says the same as a predicate, field by field (AUD-01). */
 const FITS: { readonly [F in Field]: (wanted: NonNullable<Clause[F]>, today: Day) => SQL } = {
-  entity: (wanted) => inArray(p.entity, wanted),
-  division: (wanted) => inArray(p.divisionCode, wanted),
-  department: (wanted) => sql`${p.departmentCode} in (
+  entity: (wanted) => inArray(peoplePersons.entity, wanted),
+  division: (wanted) => inArray(peoplePersons.divisionCode, wanted),
+  department: (wanted) => sql`${peoplePersons.departmentCode} in (
     select below.code from ${peopleDepartments} below
       join ${peopleDepartments} top on top.path <> '' and starts_with(below.path, top.path) where top.code = any(${textList(wanted)}))`,
-  staffGroup: (wanted) => inArray(p.staffGroup, wanted),
-  employeeType: (wanted) => inArray(p.employeeType, wanted),
-  employeeClass: (wanted) => (wanted.includes(ANY_CLASS) ? sql`true` : inArray(p.employeeClass, wanted)),
-  position: (wanted) => inArray(p.position, wanted),
+  staffGroup: (wanted) => inArray(peoplePersons.staffGroup, wanted),
+  employeeType: (wanted) => inArray(peoplePersons.employeeType, wanted),
+  employeeClass: (wanted) => (wanted.includes(ANY_CLASS) ? sql`true` : inArray(peoplePersons.employeeClass, wanted)),
+  position: (wanted) => inArray(peoplePersons.position, wanted),
   role: (wanted, today) =>
-    sql`exists (select 1 from ${members} where ${members.ssoId} = ${p.ssoId} and ${inArray(members.role, wanted)} and ${inForce(today)})`,
-  joinedFrom: (wanted) => gte(p.joinDate, wanted),
-  joinedTo: (wanted) => lte(p.joinDate, wanted),
+    sql`exists (select 1 from ${members} where ${members.ssoId} = ${peoplePersons.ssoId} and ${inArray(members.role, wanted)} and ${inForce(today)})`,
+  joinedFrom: (wanted) => gte(peoplePersons.joinDate, wanted),
+  joinedTo: (wanted) => lte(peoplePersons.joinDate, wanted),
   // the column is char(8): as text its index would not serve
-  ssoIds: (wanted) => sql`${p.ssoId} = any(${textList(wanted)}::bpchar[])`,
+  ssoIds: (wanted) => sql`${peoplePersons.ssoId} = any(${textList(wanted)}::bpchar[])`,
 }
 
 const conditionSql = <F extends Field>(clause: Clause, field: F, today: Day): SQL | undefined => {
@@ -40,7 +40,7 @@ const clauseSql = (clause: Clause, today: Day): SQL => and(...conditionsOf(claus
 /** The people of an audience today, who work here (AUD-03), as a condition on people_persons. */
 export const inAudience = ({ everybody, include, exclude }: Definition, today: Day): SQL | undefined =>
   and(
-    inArray(p.status, SERVING),
+    inArray(peoplePersons.status, SERVING),
     everybody ? undefined : (or(...include.map((clause) => clauseSql(clause, today))) ?? sql`false`),
     ...exclude.map((clause) => not(clauseSql(clause, today))),
   )

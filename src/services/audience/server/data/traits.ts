@@ -2,7 +2,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { inForce, accessMembers as members } from '#services/access/server/api.ts'
-import { peoplePersons as p, peopleDepartments, serving } from '#services/people/server/api.ts'
+import { peopleDepartments, peoplePersons, serving } from '#services/people/server/api.ts'
 import type { Traits } from '../../rules/holds.ts'
 
 export type Today = Pick<Ctx, 'db' | 'today'>
@@ -10,24 +10,26 @@ export type Today = Pick<Ctx, 'db' | 'today'>
 /** What of these people audiences may ask for, as it is today (AUD-03), in one query. Unknown numbers are missing from the map. */
 export async function traitsOfMany(ctx: Today, ssoIds: readonly SsoId[]): Promise<Map<string, Traits>> {
   if (ssoIds.length === 0) return new Map()
-  const held = sql<string[] | null>`(select json_agg(distinct ${members.role}) from ${members} where ${members.ssoId} = ${p.ssoId} and ${inForce(ctx.today)})`
+  const held = sql<
+    string[] | null
+  >`(select json_agg(distinct ${members.role}) from ${members} where ${members.ssoId} = ${peoplePersons.ssoId} and ${inForce(ctx.today)})`
   const rows = await ctx.db
     .select({
-      ssoId: p.ssoId,
-      status: p.status,
-      entity: p.entity,
-      division: p.divisionCode,
+      ssoId: peoplePersons.ssoId,
+      status: peoplePersons.status,
+      entity: peoplePersons.entity,
+      division: peoplePersons.divisionCode,
       path: peopleDepartments.path,
-      staffGroup: p.staffGroup,
-      employeeType: p.employeeType,
-      employeeClass: p.employeeClass,
-      position: p.position,
-      joined: p.joinDate,
+      staffGroup: peoplePersons.staffGroup,
+      employeeType: peoplePersons.employeeType,
+      employeeClass: peoplePersons.employeeClass,
+      position: peoplePersons.position,
+      joined: peoplePersons.joinDate,
       roles: held,
     })
-    .from(p)
-    .innerJoin(peopleDepartments, eq(peopleDepartments.code, p.departmentCode))
-    .where(inArray(p.ssoId, [...new Set(ssoIds)]))
+    .from(peoplePersons)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
+    .where(inArray(peoplePersons.ssoId, [...new Set(ssoIds)]))
   return new Map(
     rows.map(({ status, path, roles, ...row }) => [
       row.ssoId,

@@ -123,9 +123,11 @@ test('AUD-01 for stored audiences everything that can be asked says the same of 
   })
   const counted = await t.write((ctx) => sizes(ctx, ids))
   const parted = await t.write((ctx) => sizesBy(ctx, ids, peoplePersons.divisionCode))
-  const p = peoplePersons
   const divisionOf = new Map(
-    (await t.write(({ db }) => db.select({ ssoId: p.ssoId, division: p.divisionCode }).from(p))).map((row) => [row.ssoId, row.division]),
+    (await t.write(({ db }) => db.select({ ssoId: peoplePersons.ssoId, division: peoplePersons.divisionCode }).from(peoplePersons))).map((row) => [
+      row.ssoId,
+      row.division,
+    ]),
   )
   const ofPerson = new Map<SsoId, ReadonlySet<string>>()
   for (const ssoId of everybody) ofPerson.set(ssoId, await t.write((ctx) => audiencesOf(ctx, ssoId)))

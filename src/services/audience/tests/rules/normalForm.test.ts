@@ -34,7 +34,7 @@ const RUNS = { numRuns: 400 }
 
 const of = (include: readonly Clause[], exclude: readonly Clause[] = []): Definition => definition.parse({ include, exclude })
 const refusals = (given: Definition) => sound.check({ facts: undefined, input: given, p: undefined, now: new Date(0) }).map(({ rule, field }) => [rule, field])
-const turned = (clause: Clause): Clause =>
+const shuffled = (clause: Clause): Clause =>
   Object.fromEntries(
     Object.entries(clause)
       .toReversed()
@@ -57,7 +57,7 @@ describe('the normal form', () => {
       fc.property(anyDefined, (given) => {
         const normal = normalForm(given)
         expect(JSON.stringify(normalForm(normal))).toBe(JSON.stringify(normal))
-        const other = { ...given, include: given.include.map(turned).toReversed(), exclude: given.exclude.map(turned).toReversed() }
+        const other = { ...given, include: given.include.map(shuffled).toReversed(), exclude: given.exclude.map(shuffled).toReversed() }
         expect(JSON.stringify(normalForm(other))).toBe(JSON.stringify(normal))
       }),
       RUNS,

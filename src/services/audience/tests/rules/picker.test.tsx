@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf } from '#foundation/web/tests/page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, json, press, serveWith, show, type, windowOf } from '#foundation/web/tests/page.tsx'
 import { type Definition, MOST_LISTED } from '../../contract.ts'
 import zh from '../../locales/zh.json' with { type: 'json' }
 import { AudiencePicker } from '../../web/parts/AudiencePicker.tsx'
@@ -35,7 +35,7 @@ function Picker({ first }: { first?: Definition }) {
   return <AudiencePicker label="适用人群" value={value} onChange={setValue} />
 }
 const choose = (page: ParentNode, label: string, value: string) =>
-  settle(() => {
+  inAct(() => {
     const at = [...page.querySelectorAll('label')].find((one) => one.textContent === label)?.htmlFor
     const select = page.querySelector<HTMLSelectElement>(`select[id="${at}"]`)
     if (!select) throw new Error(`there is no list ${label}`)
@@ -44,7 +44,7 @@ const choose = (page: ParentNode, label: string, value: string) =>
   })
 const pause = async () => {
   await act(() => vi.advanceTimersByTimeAsync(350))
-  await settle()
+  await inAct()
 }
 const previews = () => asked.filter(({ url }) => url.includes('/preview')).map(({ body }) => (body as { definition: unknown }).definition)
 

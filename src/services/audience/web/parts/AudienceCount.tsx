@@ -1,6 +1,6 @@
 import { ErrorNote, Skeleton } from '#foundation/web/kit/Empty.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Definition, previewAudience } from '../../contract.ts'
@@ -17,9 +17,9 @@ const chosenOf = ({ everybody, include, exclude }: Definition): Definition => {
 /** How many people that is now, in words and with the first twenty names, reckoned again as it changes (AUD-04). */
 export function AudienceCount({ definition }: { definition: Definition }) {
   const { t } = useText()
-  const settled = useSettled(chosenOf(definition))
-  const [wrong] = sound.check({ facts: undefined, input: settled, p: undefined, now: new Date(0) })
-  const call = useCall(previewAudience, { definition: settled }, { enabled: wrong === undefined })
+  const debounced = useDebounced(chosenOf(definition))
+  const [wrong] = sound.check({ facts: undefined, input: debounced, p: undefined, now: new Date(0) })
+  const call = useCall(previewAudience, { definition: debounced }, { enabled: wrong === undefined })
   if (wrong)
     return (
       <p className="muted" role="status">

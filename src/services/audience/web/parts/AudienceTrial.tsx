@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Card } from '#foundation/web/kit/Card.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { Definition } from '../../contract.ts'
 import { sound } from '../../rules/definition.ts'
@@ -12,8 +12,8 @@ import { WhyPerson } from './WhyPerson.tsx'
 export function AudienceTrial() {
   const { t } = useText()
   const [value, setValue] = useState<Definition>()
-  const settled = useSettled(value)
-  const whole = settled && sound.check({ facts: undefined, input: settled, p: undefined, now: new Date(0) }).length === 0
+  const debounced = useDebounced(value)
+  const whole = debounced && sound.check({ facts: undefined, input: debounced, p: undefined, now: new Date(0) }).length === 0
   return (
     <div className="side">
       <Card title={t('audience.trial.title')}>
@@ -24,9 +24,9 @@ export function AudienceTrial() {
       </Card>
       <div className="stack">
         <Card title={t('audience.count.title')}>{value ? <AudienceCount definition={value} /> : <p className="muted">{t('audience.count.none')}</p>}</Card>
-        {settled && whole && (
+        {debounced && whole && (
           <Card title={t('audience.why.title')}>
-            <WhyPerson asked={{ definition: settled }} />
+            <WhyPerson asked={{ definition: debounced }} />
           </Card>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { auditEvents as e } from '../tables.ts'
+import { auditEvents } from '../tables.ts'
 
 export interface HistoryEvent {
   id: string
@@ -44,10 +44,24 @@ export function history(ctx: Ctx, target: string): Promise<HistoryEvent[]>
 export function history(ctx: Ctx, target: string, field: string): Promise<FieldValue[]>
 export async function history(ctx: Ctx, target: string, field?: string): Promise<HistoryEvent[] | FieldValue[]> {
   const events: HistoryEvent[] = await ctx.db
-    .select({ id: e.id, at: e.at, actor: e.actor, onBehalfOf: e.onBehalfOf, kind: e.kind, before: e.before, after: e.after, reason: e.reason })
-    .from(e)
-    .where(and(eq(e.target, target), field === undefined ? undefined : sql`(jsonb_exists(${e.after}, ${field}) or jsonb_exists(${e.before}, ${field}))`))
-    .orderBy(desc(e.id))
+    .select({
+      id: auditEvents.id,
+      at: auditEvents.at,
+      actor: auditEvents.actor,
+      onBehalfOf: auditEvents.onBehalfOf,
+      kind: auditEvents.kind,
+      before: auditEvents.before,
+      after: auditEvents.after,
+      reason: auditEvents.reason,
+    })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.target, target),
+        field === undefined ? undefined : sql`(jsonb_exists(${auditEvents.after}, ${field}) or jsonb_exists(${auditEvents.before}, ${field}))`,
+      ),
+    )
+    .orderBy(desc(auditEvents.id))
     .limit(MOST)
   if (field === undefined) return events
   // AUDIT-07

@@ -3,9 +3,9 @@ import { firstId } from '#foundation/database/columns.ts'
 import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { type Counted, countUpTo, pageOf } from '#foundation/server/list.ts'
-import { auditEvents as e } from '../tables.ts'
+import { auditEvents } from '../tables.ts'
 
-export type AuditEvent = typeof e.$inferSelect
+export type AuditEvent = typeof auditEvents.$inferSelect
 
 export interface Page {
   pageNum: number
@@ -28,29 +28,29 @@ export interface AuditFilters {
   to?: Date
 }
 
-const columns = getTableColumns(e)
+const columns = getTableColumns(auditEvents)
 
 export const searchQuery = (ctx: Pick<Ctx, 'db'>, where: SQL | undefined, limit: number, offset: number) =>
-  ctx.db.select(columns).from(e).where(where).orderBy(desc(e.id)).limit(limit).offset(offset)
+  ctx.db.select(columns).from(auditEvents).where(where).orderBy(desc(auditEvents.id)).limit(limit).offset(offset)
 
 /** Each filter is one that an index answers (AUDIT-05): a span of time is a range of ids, which every index ends in. */
 export const whereOf = (f: AuditFilters): SQL | undefined =>
   and(
-    f.actor === undefined ? undefined : eq(e.actor, f.actor),
-    f.subject === undefined ? undefined : sql`${e.subject} = ${f.subject}`,
-    f.module === undefined ? undefined : eq(e.module, f.module),
-    f.kind === undefined ? undefined : eq(e.kind, f.kind),
-    f.target === undefined ? undefined : eq(e.target, f.target),
-    f.looked ? isNotNull(e.look) : undefined,
-    f.from && gte(e.id, firstId(f.from)),
-    f.to && lt(e.id, firstId(f.to)),
+    f.actor === undefined ? undefined : eq(auditEvents.actor, f.actor),
+    f.subject === undefined ? undefined : sql`${auditEvents.subject} = ${f.subject}`,
+    f.module === undefined ? undefined : eq(auditEvents.module, f.module),
+    f.kind === undefined ? undefined : eq(auditEvents.kind, f.kind),
+    f.target === undefined ? undefined : eq(auditEvents.target, f.target),
+    f.looked ? isNotNull(auditEvents.look) : undefined,
+    f.from && gte(auditEvents.id, firstId(f.from)),
+    f.to && lt(auditEvents.id, firstId(f.to)),
   )
 
 const paged = (ctx: Ctx, where: SQL | undefined, page: Page): Promise<PageOf<AuditEvent>> =>
   pageOf(
     page,
     (limit, offset) => searchQuery(ctx, where, limit, offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${e} where ${where ?? sql`true`}`, cap),
+    (cap) => countUpTo(ctx.db, sql`select 1 from ${auditEvents} where ${where ?? sql`true`}`, cap),
   )
 
 /**
@@ -67,6 +67,11 @@ export const search = (ctx: Ctx, filters: AuditFilters, page: Page): Promise<Pag
 export const lookedAt = (ctx: Ctx, subject: string, page: Page): Promise<PageOf<AuditEvent>> =>
   paged(
     ctx,
-    and(sql`${e.subject} = ${subject}`, isNotNull(e.look), or(isNull(e.hiddenUntil), lte(e.hiddenUntil, ctx.now)), sql`${e.actor} <> ${subject}`),
+    and(
+      sql`${auditEvents.subject} = ${subject}`,
+      isNotNull(auditEvents.look),
+      or(isNull(auditEvents.hiddenUntil), lte(auditEvents.hiddenUntil, ctx.now)),
+      sql`${auditEvents.actor} <> ${subject}`,
+    ),
     page,
   )

@@ -56,11 +56,10 @@ export async function requireWho(ctx: WriteCtx, slot: Slot, ssoId: SsoId, { by =
 
 /** @throws BOOKING-02, BOOKING-03, BOOKING-11, BOOKING-14, BOOKING-21 */
 export async function requireSignUp(ctx: WriteCtx, slot: Slot, ssoId: SsoId, { party = 1, by = 'person' }: SignUpGiven): Promise<void> {
-  const b = bookingBookings
   const [own] = await ctx.db
     .select({ mine: sql<number>`count(*)::int` })
-    .from(b)
-    .where(and(eq(b.slot, slot.id), eq(b.ssoId, ssoId), inArray(b.state, [...LIVE])))
+    .from(bookingBookings)
+    .where(and(eq(bookingBookings.slot, slot.id), eq(bookingBookings.ssoId, ssoId), inArray(bookingBookings.state, [...LIVE])))
   const series = seriesName(slot)
   const taken = series === null ? 0 : ((await takenInSeries(ctx, series, [ssoId])).get(ssoId) ?? 0)
   enforce(signUp, {

@@ -50,12 +50,18 @@ export async function endOfLeaver(ctx: WriteCtx, ssoId: SsoId): Promise<void> {
 
 /** What of a person is still to begin; what waits first, so that nothing that ends goes to another of theirs. */
 function aheadOf(ctx: WriteCtx, ssoId: SsoId): Promise<{ id: string; slot: string }[]> {
-  const b = bookingBookings
   return ctx.db
-    .select({ id: b.id, slot: b.slot })
-    .from(b)
-    .where(and(eq(b.ssoId, ssoId), gt(b.ends, ctx.now), gt(b.starts, ctx.now), inArray(b.state, ['booked', 'standby'])))
-    .orderBy(desc(b.state), asc(b.id))
+    .select({ id: bookingBookings.id, slot: bookingBookings.slot })
+    .from(bookingBookings)
+    .where(
+      and(
+        eq(bookingBookings.ssoId, ssoId),
+        gt(bookingBookings.ends, ctx.now),
+        gt(bookingBookings.starts, ctx.now),
+        inArray(bookingBookings.state, ['booked', 'standby']),
+      ),
+    )
+    .orderBy(desc(bookingBookings.state), asc(bookingBookings.id))
 }
 
 /** Takes a booking off its locked slot, which gets its places back. @throws LIFE-01, BOOKING-04 */

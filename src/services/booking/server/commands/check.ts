@@ -9,8 +9,7 @@ import { bookingBookings, bookingChecks, bookingSlots, type Difference } from '.
 
 const BATCH = 500
 /** Differences kept of one run; more than these are counted, and stay to be found again. */
-const KEPT = 200
-const [s, b] = [bookingSlots, bookingBookings]
+const LISTED = 200
 
 /**
  * Compares the counts of every slot that changed since it was last found right with its bookings (BOOKING-20). What differs stays unchecked,
@@ -27,31 +26,31 @@ export async function checkCounts(job: JobCtx, day: Day): Promise<{ slots: numbe
     after = batch.last
   }
   await job.write((ctx) => keepCheck(ctx, day, slots, differences))
-  if (differences.length) job.log.error({ differences: differences.slice(0, KEPT) }, 'BOOKING-20: the counts of slots are not their bookings')
+  if (differences.length) job.log.error({ differences: differences.slice(0, LISTED) }, 'BOOKING-20: the counts of slots are not their bookings')
   return { slots, differences }
 }
 
 /** The check of a day is one: run again, or by two at once, it says once what it found, and with the fullest count. */
 async function keepCheck(ctx: WriteCtx, day: Day, slots: number, differences: readonly Difference[]): Promise<void> {
   await lockName(ctx.db, 'booking.check')
-  const kept = differences.slice(0, KEPT)
+  const listed = differences.slice(0, LISTED)
   const [known] = await ctx.db.select().from(bookingChecks).where(eq(bookingChecks.day, day)).orderBy(desc(bookingChecks.at)).limit(1)
-  if (known && isDeepStrictEqual(known.differences, kept)) {
+  if (known && isDeepStrictEqual(known.differences, listed)) {
     if (known.slots < slots) await ctx.db.update(bookingChecks).set({ slots }).where(eq(bookingChecks.id, known.id))
     return
   }
   const id = newId(ctx.now)
-  await ctx.db.insert(bookingChecks).values({ id, day, at: ctx.now, slots, differences: kept })
-  if (kept.length) await ctx.emit(differed, { check: id, slots, differences: differences.length })
+  await ctx.db.insert(bookingChecks).values({ id, day, at: ctx.now, slots, differences: listed })
+  if (listed.length) await ctx.emit(differed, { check: id, slots, differences: differences.length })
 }
 
 async function checkBatch(ctx: WriteCtx, after: string): Promise<{ slots: number; differences: Difference[]; last?: string }> {
   // locked by id, as everybody locks slots
   const rows = await ctx.db
     .select()
-    .from(s)
-    .where(and(eq(s.unchecked, true), after ? gt(s.id, after) : undefined))
-    .orderBy(asc(s.id))
+    .from(bookingSlots)
+    .where(and(eq(bookingSlots.unchecked, true), after ? gt(bookingSlots.id, after) : undefined))
+    .orderBy(asc(bookingSlots.id))
     .limit(BATCH)
     .for('update')
   const ids = rows.map(({ id }) => id)
@@ -69,9 +68,9 @@ async function checkBatch(ctx: WriteCtx, after: string): Promise<{ slots: number
   })
   const wrong = [...new Set(differences.map(({ slot }) => slot))]
   await ctx.db
-    .update(s)
+    .update(bookingSlots)
     .set({ unchecked: false })
-    .where(and(inArray(s.id, ids), wrong.length ? notInArray(s.id, wrong) : undefined))
+    .where(and(inArray(bookingSlots.id, ids), wrong.length ? notInArray(bookingSlots.id, wrong) : undefined))
   return { slots: rows.length, differences, last }
 }
 
@@ -79,13 +78,18 @@ async function checkBatch(ctx: WriteCtx, after: string): Promise<{ slots: number
 async function sumsOf(ctx: WriteCtx, ids: readonly string[]): Promise<Map<string, { booked: number; offered: number; standby: number }>> {
   const rows = await ctx.db
     .select({
-      slot: b.slot,
-      booked: sql<number>`coalesce(sum(${b.party}) filter (where ${b.state} in ('booked', 'attended', 'absent')), 0)::int`,
-      offered: sql<number>`coalesce(sum(${b.party}) filter (where ${b.state} = 'standby' and ${b.offeredUntil} is not null), 0)::int`,
-      standby: sql<number>`count(*) filter (where ${b.state} = 'standby')::int`,
+      slot: bookingBookings.slot,
+      booked: sql<number>`coalesce(sum(${bookingBookings.party}) filter (where ${bookingBookings.state} in ('booked', 'attended', 'absent')), 0)::int`,
+      offered: sql<number>`coalesce(sum(${bookingBookings.party}) filter (where ${bookingBookings.state} = 'standby' and ${bookingBookings.offeredUntil} is not null), 0)::int`,
+      standby: sql<number>`count(*) filter (where ${bookingBookings.state} = 'standby')::int`,
     })
-    .from(b)
-    .where(and(inArray(b.slot, [...ids]), or(inArray(b.state, ['booked', 'attended', 'absent', 'standby']), isNotNull(b.offeredUntil))))
-    .groupBy(b.slot)
+    .from(bookingBookings)
+    .where(
+      and(
+        inArray(bookingBookings.slot, [...ids]),
+        or(inArray(bookingBookings.state, ['booked', 'attended', 'absent', 'standby']), isNotNull(bookingBookings.offeredUntil)),
+      ),
+    )
+    .groupBy(bookingBookings.slot)
   return new Map(rows.map(({ slot, ...sums }) => [slot, sums]))
 }

@@ -46,10 +46,14 @@ export interface CheckInDone {
 
 /** Finds the booking that is checked in, unlocked. @throws not-found */
 export async function bookingFor(ctx: Pick<WriteCtx, 'db'>, who: CheckedIn): Promise<Booking> {
-  const b = bookingBookings
-  const which = 'code' in who ? eq(b.code, plainCode(who.code)) : 'booking' in who ? eq(b.id, who.booking) : and(eq(b.slot, who.slot), eq(b.ssoId, who.ssoId))
+  const which =
+    'code' in who
+      ? eq(bookingBookings.code, plainCode(who.code))
+      : 'booking' in who
+        ? eq(bookingBookings.id, who.booking)
+        : and(eq(bookingBookings.slot, who.slot), eq(bookingBookings.ssoId, who.ssoId))
   // of several of a person the one that is still to be checked in; of a person's cancelled ones none is wanted before a live one
-  const rows = await ctx.db.select().from(b).where(which).orderBy(asc(b.id))
+  const rows = await ctx.db.select().from(bookingBookings).where(which).orderBy(asc(bookingBookings.id))
   const [found] = rows.toSorted((a, z) => RANK.indexOf(a.state) - RANK.indexOf(z.state))
   if (!found) throw notFound()
   return found
@@ -85,13 +89,20 @@ export async function checkIn(ctx: WriteCtx, who: CheckedIn, given: CheckInGiven
 
 /** Checks in what somebody holds of an offering and may be checked in for at that moment; nothing where there is none. */
 export async function checkInOffline(ctx: WriteCtx, offering: string, { ssoId, at, scan }: LetIn): Promise<Booking | undefined> {
-  const [b, s] = [bookingBookings, bookingSlots]
   const [found] = await ctx.db
-    .select({ id: b.id })
-    .from(b)
-    .innerJoin(s, eq(s.id, b.slot))
-    .where(and(eq(b.ssoId, ssoId), inArray(b.state, ['booked', 'absent']), eq(s.offering, offering), lte(s.checkInFrom, at), gte(s.checkInUntil, at)))
-    .orderBy(asc(s.starts), asc(b.id))
+    .select({ id: bookingBookings.id })
+    .from(bookingBookings)
+    .innerJoin(bookingSlots, eq(bookingSlots.id, bookingBookings.slot))
+    .where(
+      and(
+        eq(bookingBookings.ssoId, ssoId),
+        inArray(bookingBookings.state, ['booked', 'absent']),
+        eq(bookingSlots.offering, offering),
+        lte(bookingSlots.checkInFrom, at),
+        gte(bookingSlots.checkInUntil, at),
+      ),
+    )
+    .orderBy(asc(bookingSlots.starts), asc(bookingBookings.id))
     .limit(1)
   return found && (await checkIn(ctx, { booking: found.id }, { by: ssoId, at, scan })).booking
 }

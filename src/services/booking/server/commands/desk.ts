@@ -26,7 +26,7 @@ export async function checkInAtDesk(ctx: Writer, input: ParsedOf<typeof call>): 
   } catch (fault) {
     if (!(fault instanceof Refused) || !OUTCOMES.has(fault.refusals[0].rule)) throw fault
     // read anew: another desk may have checked in meanwhile
-    return turnedAway(ctx, await bookingById(ctx, booking.id), fault.refusals[0])
+    return refusedEntry(ctx, await bookingById(ctx, booking.id), fault.refusals[0])
   }
 }
 
@@ -46,7 +46,7 @@ async function cameIn(ctx: Writer, { booking, slot, at, before }: CheckInDone): 
   }
 }
 
-async function turnedAway(ctx: Writer, { ssoId, checkedInAt, checkedInBy }: Booking, { rule, figures }: Refusal): Promise<CheckInAnswer> {
+async function refusedEntry(ctx: Writer, { ssoId, checkedInAt, checkedInBy }: Booking, { rule, figures }: Refusal): Promise<CheckInAnswer> {
   const refs = await personRefs(ctx, [ssoId, ...(checkedInBy ? [checkedInBy] : [])])
   const { nameCn = '', nameEn = '' } = (checkedInBy && refs.get(checkedInBy)) || {}
   return {

@@ -51,17 +51,16 @@ export async function moveMany(ctx: WriteCtx, ids: readonly string[], action: By
 
 /** Changes the counts of a locked slot by so much, and has it checked tonight. @returns the slot as it is then */
 export async function count(ctx: WriteCtx, slot: Slot, by: { booked?: number; offered?: number; standby?: number; nextPlace?: number }): Promise<Slot> {
-  const s = bookingSlots
   const [after] = await ctx.db
-    .update(s)
+    .update(bookingSlots)
     .set({
-      booked: sql`${s.booked} + ${by.booked ?? 0}`,
-      offered: sql`${s.offered} + ${by.offered ?? 0}`,
-      standby: sql`${s.standby} + ${by.standby ?? 0}`,
-      nextPlace: sql`${s.nextPlace} + ${by.nextPlace ?? 0}`,
+      booked: sql`${bookingSlots.booked} + ${by.booked ?? 0}`,
+      offered: sql`${bookingSlots.offered} + ${by.offered ?? 0}`,
+      standby: sql`${bookingSlots.standby} + ${by.standby ?? 0}`,
+      nextPlace: sql`${bookingSlots.nextPlace} + ${by.nextPlace ?? 0}`,
       unchecked: true,
     })
-    .where(eq(s.id, slot.id))
+    .where(eq(bookingSlots.id, slot.id))
     .returning()
   return after!
 }

@@ -137,12 +137,11 @@ export async function changeSlot(ctx: WriteCtx, id: string, change: Partial<Slot
 
 /** Moves the bookings of a slot with it; no offer lasts past the new beginning (BOOKING-10). */
 async function moveBookings(ctx: WriteCtx, slot: string, { starts, ends }: { starts: Date; ends: Date }): Promise<void> {
-  const b = bookingBookings
-  await ctx.db.update(b).set({ starts, ends }).where(eq(b.slot, slot))
+  await ctx.db.update(bookingBookings).set({ starts, ends }).where(eq(bookingBookings.slot, slot))
   await ctx.db
-    .update(b)
+    .update(bookingBookings)
     .set({ offeredUntil: starts })
-    .where(and(eq(b.slot, slot), gt(b.offeredUntil, starts)))
+    .where(and(eq(bookingBookings.slot, slot), gt(bookingBookings.offeredUntil, starts)))
 }
 
 /** Calls it off: every booking is over, and everybody is told why. Once it is cancelled it stays so. */

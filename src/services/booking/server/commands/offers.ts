@@ -58,12 +58,18 @@ async function goesOn(ctx: WriteCtx, slot: Slot, id: string, action: 'decline' |
 /** Offers of a slot whose deadline has passed go to the next (BOOKING-10). */
 export async function lapseOffers(ctx: WriteCtx, slotId: string): Promise<void> {
   await lockSlot(ctx, slotId)
-  const b = bookingBookings
   const over = await ctx.db
-    .select({ id: b.id })
-    .from(b)
-    .where(and(eq(b.slot, slotId), eq(b.state, 'standby'), isNotNull(b.offeredUntil), lte(b.offeredUntil, ctx.now)))
-    .orderBy(asc(b.standbyPlace), asc(b.id))
+    .select({ id: bookingBookings.id })
+    .from(bookingBookings)
+    .where(
+      and(
+        eq(bookingBookings.slot, slotId),
+        eq(bookingBookings.state, 'standby'),
+        isNotNull(bookingBookings.offeredUntil),
+        lte(bookingBookings.offeredUntil, ctx.now),
+      ),
+    )
+    .orderBy(asc(bookingBookings.standbyPlace), asc(bookingBookings.id))
   // read anew each time: who is asked next changes the counts
   for (const { id } of over) await goesOn(ctx, await lockSlot(ctx, slotId), id, 'lapse')
 }

@@ -12,7 +12,10 @@ export interface CheckResult {
 
 /** What the last nightly check found (BOOKING-20). */
 export async function lastCheck(ctx: Ctx): Promise<CheckResult | undefined> {
-  const c = bookingChecks
-  const [row] = await ctx.db.select({ day: c.day, at: c.at, slots: c.slots, differences: c.differences }).from(c).orderBy(desc(c.at)).limit(1)
+  const [row] = await ctx.db
+    .select({ day: bookingChecks.day, at: bookingChecks.at, slots: bookingChecks.slots, differences: bookingChecks.differences })
+    .from(bookingChecks)
+    .orderBy(desc(bookingChecks.at))
+    .limit(1)
   return row
 }

@@ -20,21 +20,20 @@ const named = (ctx: Ctx, kind: 'shift' | 'leave' | 'training') => ({
 
 /** Bookings of a person that touch a period: those on standby too, since each may become a place at any moment (BOOKING-05). */
 export async function bookingsIn(ctx: Ctx, ssoId: SsoId, from: Date, to: Date, except: readonly string[] = []): Promise<Clash[]> {
-  const [b, s] = [bookingBookings, bookingSlots]
   const rows = await ctx.db
-    .select({ from: b.starts, to: b.ends, nameCn: s.titleCn, nameEn: s.titleEn })
-    .from(b)
-    .innerJoin(s, eq(s.id, b.slot))
+    .select({ from: bookingBookings.starts, to: bookingBookings.ends, nameCn: bookingSlots.titleCn, nameEn: bookingSlots.titleEn })
+    .from(bookingBookings)
+    .innerJoin(bookingSlots, eq(bookingSlots.id, bookingBookings.slot))
     .where(
       and(
-        eq(b.ssoId, ssoId),
-        gt(b.ends, from),
-        lt(b.starts, to),
-        inArray(b.state, ['booked', 'standby', 'attended']),
-        except.length ? notInArray(b.slot, [...except]) : undefined,
+        eq(bookingBookings.ssoId, ssoId),
+        gt(bookingBookings.ends, from),
+        lt(bookingBookings.starts, to),
+        inArray(bookingBookings.state, ['booked', 'standby', 'attended']),
+        except.length ? notInArray(bookingBookings.slot, [...except]) : undefined,
       ),
     )
-    .orderBy(asc(b.starts), asc(b.id))
+    .orderBy(asc(bookingBookings.starts), asc(bookingBookings.id))
   return rows.map((row) => ({ kind: 'booking', ...row }))
 }
 

@@ -11,7 +11,6 @@ import { bookingBookings, bookingScans, bookingSlots, type Slot } from '../table
 import { whatView } from './mine.ts'
 import { seatsView } from './slots.ts'
 
-const [b, s] = [bookingBookings, bookingSlots]
 /** How far ahead a desk looks. */
 const AHEAD_HOURS = 24
 const MOST_SLOTS = 100
@@ -22,9 +21,16 @@ export async function slotsAtDesk(ctx: Reader): Promise<{ slots: Slot[]; cut: bo
   if (offerings.length === 0) return { slots: [], cut: false }
   const rows = await ctx.db
     .select()
-    .from(s)
-    .where(and(inArray(s.offering, offerings), gte(s.checkInUntil, ctx.now), lte(s.checkInFrom, addHours(ctx.now, AHEAD_HOURS)), isNull(s.cancelledAt)))
-    .orderBy(asc(s.checkInUntil), asc(s.id))
+    .from(bookingSlots)
+    .where(
+      and(
+        inArray(bookingSlots.offering, offerings),
+        gte(bookingSlots.checkInUntil, ctx.now),
+        lte(bookingSlots.checkInFrom, addHours(ctx.now, AHEAD_HOURS)),
+        isNull(bookingSlots.cancelledAt),
+      ),
+    )
+    .orderBy(asc(bookingSlots.checkInUntil), asc(bookingSlots.id))
     .limit(MOST_SLOTS)
   const slots: Slot[] = []
   for (const row of rows) if (await mayCheckIn(ctx, row)) slots.push(row)
@@ -52,10 +58,10 @@ export async function deskSlotsOf(ctx: Reader): Promise<DeskSlot[]> {
 async function attendedOf(ctx: Ctx, slots: readonly string[]): Promise<Map<string, number>> {
   if (slots.length === 0) return new Map()
   const rows = await ctx.db
-    .select({ slot: b.slot, came: sql<number>`sum(${b.party})::int` })
-    .from(b)
-    .where(and(inArray(b.slot, [...slots]), sql`${b.state} = 'attended'`))
-    .groupBy(b.slot)
+    .select({ slot: bookingBookings.slot, came: sql<number>`sum(${bookingBookings.party})::int` })
+    .from(bookingBookings)
+    .where(and(inArray(bookingBookings.slot, [...slots]), sql`${bookingBookings.state} = 'attended'`))
+    .groupBy(bookingBookings.slot)
   return new Map(rows.map(({ slot, came }) => [slot, came]))
 }
 
@@ -66,20 +72,28 @@ const firstScan = sql`(select ${sooner.id} from ${bookingScans} sooner where ${s
 
 /** Scans that a person made, the last first, each with the one that was earlier, if any (BOOKING-13). @throws SHELL-48, SHELL-62 */
 export async function scansOf(ctx: Ctx, by: SsoId, input: ParsedOf<typeof myScans>): Promise<PageOf<OutputOf<typeof myScans>['list'][number]>> {
-  const c = bookingScans
-  const where = eq(c.by, by)
+  const where = eq(bookingScans.by, by)
   const { list: rows, ...counted } = await pageFrom(
     ctx.db,
     input,
     ctx.db
-      .select({ scan: c, ssoId: b.ssoId, party: b.party, titleCn: s.titleCn, titleEn: s.titleEn, firstId: first.id, firstAt: first.at, firstBy: first.by })
-      .from(c)
-      .innerJoin(b, eq(b.id, c.booking))
-      .innerJoin(s, eq(s.id, b.slot))
+      .select({
+        scan: bookingScans,
+        ssoId: bookingBookings.ssoId,
+        party: bookingBookings.party,
+        titleCn: bookingSlots.titleCn,
+        titleEn: bookingSlots.titleEn,
+        firstId: first.id,
+        firstAt: first.at,
+        firstBy: first.by,
+      })
+      .from(bookingScans)
+      .innerJoin(bookingBookings, eq(bookingBookings.id, bookingScans.booking))
+      .innerJoin(bookingSlots, eq(bookingSlots.id, bookingBookings.slot))
       .innerJoin(first, eq(first.id, firstScan))
       .where(where)
-      .orderBy(desc(c.receivedAt), desc(c.id)),
-    ctx.db.select({ one: sql`1` }).from(c).where(where).getSQL(),
+      .orderBy(desc(bookingScans.receivedAt), desc(bookingScans.id)),
+    ctx.db.select({ one: sql`1` }).from(bookingScans).where(where).getSQL(),
   )
   const refs = await personRefs(
     ctx,

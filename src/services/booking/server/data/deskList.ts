@@ -9,7 +9,6 @@ import { offeringIfAny } from '../commands/offerings.ts'
 import { bookingBookings, type Slot } from '../tables.ts'
 import { slotsAtDesk } from './desk.ts'
 
-const b = bookingBookings
 const PURPOSE = 'booking.day'
 
 /** The codes that are good at the desks of the reader within a day, as prints, signed by the key of the day (BOOKING-13). */
@@ -46,9 +45,15 @@ async function codesOf(ctx: Reader, slots: readonly Slot[], salt: string): Promi
   if (slots.length === 0) return new Map()
   const ids = slots.map(({ id }) => id)
   const rows = await ctx.db
-    .select({ id: b.id, slot: b.slot, code: b.code, party: b.party, checkedInAt: b.checkedInAt })
-    .from(b)
-    .where(and(inArray(b.slot, ids), inArray(b.state, ['booked', 'attended'])))
+    .select({
+      id: bookingBookings.id,
+      slot: bookingBookings.slot,
+      code: bookingBookings.code,
+      party: bookingBookings.party,
+      checkedInAt: bookingBookings.checkedInAt,
+    })
+    .from(bookingBookings)
+    .where(and(inArray(bookingBookings.slot, ids), inArray(bookingBookings.state, ['booked', 'attended'])))
   const pending = await pendingOf(ctx, slots)
   const listed = new Map<string, Listed>()
   for (const { id, slot, code, party, checkedInAt } of rows) {

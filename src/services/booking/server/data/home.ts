@@ -1,11 +1,10 @@
 import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, eq, gt, inArray, lt, or } from '#foundation/database/drizzle.ts'
-import type { HomeCard, Lapse } from '#foundation/offers.ts'
+import type { HomeCard, Lapse } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { addDays, dayOf, format, sayDay, startOfDay } from '#foundation/time.ts'
 import { type Booking, bookingBookings, bookingSlots, type Slot } from '../tables.ts'
 
-const [b, s] = [bookingBookings, bookingSlots]
 /** As many as a card of the home page has room for. */
 const SHOWN = 3
 /** Nobody has more ahead of them than these. */
@@ -14,18 +13,18 @@ const PATH = '/{lang}/booking/mine'
 
 const comingOf = (ctx: Reader, until: Date | undefined, limit: number): Promise<{ booking: Booking; slot: Slot }[]> =>
   ctx.db
-    .select({ booking: b, slot: s })
-    .from(b)
-    .innerJoin(s, eq(s.id, b.slot))
+    .select({ booking: bookingBookings, slot: bookingSlots })
+    .from(bookingBookings)
+    .innerJoin(bookingSlots, eq(bookingSlots.id, bookingBookings.slot))
     .where(
       and(
-        eq(b.ssoId, ctx.actor.ssoId),
-        gt(b.ends, ctx.now),
-        inArray(b.state, ['booked', 'standby']),
-        until && or(lt(b.starts, until), lt(b.offeredUntil, until)),
+        eq(bookingBookings.ssoId, ctx.actor.ssoId),
+        gt(bookingBookings.ends, ctx.now),
+        inArray(bookingBookings.state, ['booked', 'standby']),
+        until && or(lt(bookingBookings.starts, until), lt(bookingBookings.offeredUntil, until)),
       ),
     )
-    .orderBy(asc(b.ends), asc(b.id))
+    .orderBy(asc(bookingBookings.ends), asc(bookingBookings.id))
     .limit(limit)
 
 const isOffered = ({ offeredUntil }: Booking, now: Date): boolean => offeredUntil !== null && offeredUntil > now

@@ -7,30 +7,31 @@ import type { MyBooking, myBookings } from '../../contract.ts'
 import { type Booking, bookingBookings, bookingSlots, type Slot } from '../tables.ts'
 import { drawAhead, seatsView } from './slots.ts'
 
-const [b, s] = [bookingBookings, bookingSlots]
 const ahead = alias(bookingBookings, 'ahead')
 
 /** How many wait for the same before it, itself included; those who were offered a place among them. */
-export const placeOnList = sql<number | null>`case when ${b.state} = 'standby' and ${b.standbyPlace} is not null then
-  (select count(*)::int from ${bookingBookings} ahead where ${ahead.slot} = ${b.slot} and ${ahead.state} = 'standby' and ${ahead.standbyPlace} <= ${b.standbyPlace})
+export const placeOnList = sql<number | null>`case when ${bookingBookings.state} = 'standby' and ${bookingBookings.standbyPlace} is not null then
+  (select count(*)::int from ${bookingBookings} ahead where ${ahead.slot} = ${bookingBookings.slot} and ${ahead.state} = 'standby' and ${ahead.standbyPlace} <= ${bookingBookings.standbyPlace})
   end`
 
 /** One's own bookings: what is to come with the nearest first, what was with the last first. Two statements. @throws SHELL-48, SHELL-62 */
 export async function listMine(ctx: Ctx, ssoId: SsoId, input: ParsedOf<typeof myBookings>): Promise<PageOf<MyBooking>> {
   const upcoming = input.filters.when === 'upcoming'
-  const which = upcoming ? and(gt(b.ends, ctx.now), ne(b.state, 'cancelled')) : or(lte(b.ends, ctx.now), eq(b.state, 'cancelled'))
-  const where = and(eq(b.ssoId, ssoId), which)
-  const order = upcoming ? [asc(b.ends), asc(b.id)] : [desc(b.ends), desc(b.id)]
+  const which = upcoming
+    ? and(gt(bookingBookings.ends, ctx.now), ne(bookingBookings.state, 'cancelled'))
+    : or(lte(bookingBookings.ends, ctx.now), eq(bookingBookings.state, 'cancelled'))
+  const where = and(eq(bookingBookings.ssoId, ssoId), which)
+  const order = upcoming ? [asc(bookingBookings.ends), asc(bookingBookings.id)] : [desc(bookingBookings.ends), desc(bookingBookings.id)]
   const { list: rows, ...counted } = await pageFrom(
     ctx.db,
     input,
     ctx.db
-      .select({ booking: b, slot: s, place: placeOnList })
-      .from(b)
-      .innerJoin(s, eq(s.id, b.slot))
+      .select({ booking: bookingBookings, slot: bookingSlots, place: placeOnList })
+      .from(bookingBookings)
+      .innerJoin(bookingSlots, eq(bookingSlots.id, bookingBookings.slot))
       .where(where)
       .orderBy(...order),
-    ctx.db.select({ one: sql`1` }).from(b).where(where).getSQL(),
+    ctx.db.select({ one: sql`1` }).from(bookingBookings).where(where).getSQL(),
   )
   return { ...counted, list: rows.map((row) => mineView(row, ctx.now)) }
 }

@@ -8,22 +8,20 @@ import type { RosterRow, slotRoster } from '../../contract.ts'
 import { bookingBookings, bookingSlots } from '../tables.ts'
 import { placeOnList } from './mine.ts'
 
-const [b, s] = [bookingBookings, bookingSlots]
-
 /** Who signed up for a slot, the first first; whether the reader may take people off, the caller has found out. @throws SHELL-48, SHELL-62 */
 export async function rosterOf(ctx: Ctx, input: ParsedOf<typeof slotRoster>, may: { remove: boolean }): Promise<PageOf<RosterRow>> {
   const { slot, state } = input.filters
-  const where = and(eq(b.slot, slot), state && eq(b.state, state))
+  const where = and(eq(bookingBookings.slot, slot), state && eq(bookingBookings.state, state))
   const { list: rows, ...counted } = await pageFrom(
     ctx.db,
     input,
     ctx.db
-      .select({ booking: b, place: placeOnList, from: s.checkInFrom, until: s.checkInUntil })
-      .from(b)
-      .innerJoin(s, eq(s.id, b.slot))
+      .select({ booking: bookingBookings, place: placeOnList, from: bookingSlots.checkInFrom, until: bookingSlots.checkInUntil })
+      .from(bookingBookings)
+      .innerJoin(bookingSlots, eq(bookingSlots.id, bookingBookings.slot))
       .where(where)
-      .orderBy(asc(b.signedUpAt), asc(b.id)),
-    ctx.db.select({ one: sql`1` }).from(b).where(where).getSQL(),
+      .orderBy(asc(bookingBookings.signedUpAt), asc(bookingBookings.id)),
+    ctx.db.select({ one: sql`1` }).from(bookingBookings).where(where).getSQL(),
   )
   const refs = await personRefs(
     ctx,

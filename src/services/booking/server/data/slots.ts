@@ -8,8 +8,6 @@ import { leftOf } from '../../rules/places.ts'
 import { standOf } from '../../rules/stands.ts'
 import { type Booking, bookingBookings, bookingSlots, type Slot } from '../tables.ts'
 
-const b = bookingBookings
-
 /** @throws not-found */
 export async function slotById(ctx: Pick<Ctx, 'db'>, id: string): Promise<Slot> {
   const [row] = await ctx.db.select().from(bookingSlots).where(eq(bookingSlots.id, id))
@@ -29,7 +27,7 @@ export async function slotsById(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): P
 
 /** @throws not-found */
 export async function bookingById(ctx: Pick<Ctx, 'db'>, id: string): Promise<Booking> {
-  const [row] = await ctx.db.select().from(b).where(eq(b.id, id))
+  const [row] = await ctx.db.select().from(bookingBookings).where(eq(bookingBookings.id, id))
   if (!row) throw notFound()
   return row
 }
@@ -38,8 +36,8 @@ export async function bookingById(ctx: Pick<Ctx, 'db'>, id: string): Promise<Boo
 export async function bookingByKey(ctx: Pick<Ctx, 'db'>, slot: string, ssoId: SsoId, key: string): Promise<Booking | undefined> {
   const [row] = await ctx.db
     .select()
-    .from(b)
-    .where(and(eq(b.slot, slot), eq(b.ssoId, ssoId), eq(b.key, key)))
+    .from(bookingBookings)
+    .where(and(eq(bookingBookings.slot, slot), eq(bookingBookings.ssoId, ssoId), eq(bookingBookings.key, key)))
   return row
 }
 
@@ -62,10 +60,10 @@ export async function signUpViews(ctx: Ctx, ids: readonly string[], ssoId: SsoId
   const slots = await slotsById(ctx, ids)
   const own = slots.size
     ? await ctx.db
-        .selectDistinctOn([b.slot], { id: b.id, slot: b.slot, state: b.state })
-        .from(b)
-        .where(and(inArray(b.slot, [...slots.keys()]), eq(b.ssoId, ssoId), inArray(b.state, [...LIVE])))
-        .orderBy(b.slot, desc(b.id))
+        .selectDistinctOn([bookingBookings.slot], { id: bookingBookings.id, slot: bookingBookings.slot, state: bookingBookings.state })
+        .from(bookingBookings)
+        .where(and(inArray(bookingBookings.slot, [...slots.keys()]), eq(bookingBookings.ssoId, ssoId), inArray(bookingBookings.state, [...LIVE])))
+        .orderBy(bookingBookings.slot, desc(bookingBookings.id))
     : []
   const mine = new Map(own.map(({ slot, ...one }) => [slot, one]))
   return new Map(
@@ -91,17 +89,25 @@ export async function signUpViews(ctx: Ctx, ids: readonly string[], ssoId: SsoId
 export const waitingOf = (ctx: Pick<Ctx, 'db'>, slot: string): Promise<Booking[]> =>
   ctx.db
     .select()
-    .from(b)
-    .where(and(eq(b.slot, slot), eq(b.state, 'standby'), isNull(b.offeredUntil), isNotNull(b.standbyPlace)))
-    .orderBy(asc(b.standbyPlace), asc(b.id))
+    .from(bookingBookings)
+    .where(
+      and(eq(bookingBookings.slot, slot), eq(bookingBookings.state, 'standby'), isNull(bookingBookings.offeredUntil), isNotNull(bookingBookings.standbyPlace)),
+    )
+    .orderBy(asc(bookingBookings.standbyPlace), asc(bookingBookings.id))
 
 /** How often each of these people has a place in a series, or one that is offered (BOOKING-11): those who have none are missing. */
 export async function takenInSeries(ctx: Pick<Ctx, 'db'>, series: string, people: readonly SsoId[]): Promise<Map<SsoId, number>> {
   if (people.length === 0) return new Map()
   const rows = await ctx.db
-    .select({ ssoId: b.ssoId, taken: sql<number>`count(*)::int` })
-    .from(b)
-    .where(and(eq(b.series, series), inArray(b.ssoId, [...new Set(people)]), or(inArray(b.state, [...PLACED]), isNotNull(b.offeredUntil))))
-    .groupBy(b.ssoId)
+    .select({ ssoId: bookingBookings.ssoId, taken: sql<number>`count(*)::int` })
+    .from(bookingBookings)
+    .where(
+      and(
+        eq(bookingBookings.series, series),
+        inArray(bookingBookings.ssoId, [...new Set(people)]),
+        or(inArray(bookingBookings.state, [...PLACED]), isNotNull(bookingBookings.offeredUntil)),
+      ),
+    )
+    .groupBy(bookingBookings.ssoId)
   return new Map(rows.map(({ ssoId, taken }) => [ssoId, taken]))
 }

@@ -6,7 +6,7 @@ import { CallRefused, UNREACHABLE } from '#foundation/web/client.ts'
 import { AnswerDesk } from '#foundation/web/kit/AnswerDesk.tsx'
 import { MeProvider } from '#foundation/web/me.tsx'
 import { freshDevice } from '#foundation/web/tests/device.ts'
-import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf } from '#foundation/web/tests/page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, json, press, serveWith, show, type, windowOf } from '#foundation/web/tests/page.tsx'
 import zh from '../../locales/zh.json' with { type: 'json' }
 import { AloneIn } from '../../web/parts/AloneIn.tsx'
 import { KeptHere } from '../../web/parts/KeptHere.tsx'
@@ -64,7 +64,7 @@ const open = async (link = '/lunch') => {
     { words: zh },
   )
   // a signature is checked beside the page, and takes as long as it takes
-  for (let turn = 0; turn < MOST_TURNS && !page.textContent?.includes('离线名单'); turn++) await settle()
+  for (let turn = 0; turn < MOST_TURNS && !page.textContent?.includes('离线名单'); turn++) await inAct()
   return page
 }
 async function scan(page: HTMLElement, code: string): Promise<string> {
@@ -87,7 +87,7 @@ test('BOOKING-13 a gate of a room asks its own call, and goes by the list where 
   expect(waitingScans(DESK)).toHaveLength(1)
   // what became of it is told once it was sent
   online = true
-  await settle(() => void window.dispatchEvent(new Event('online')))
+  await inAct(() => void window.dispatchEvent(new Event('online')))
   expect(waitingScans(DESK)).toEqual([])
   expect(page.textContent).toContain('用过了')
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { MeProvider } from '#foundation/web/me.tsx'
 import { freshDevice, keptBefore, sameDevice } from '#foundation/web/tests/device.ts'
-import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf } from '#foundation/web/tests/page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, json, press, serveWith, show, type, windowOf } from '#foundation/web/tests/page.tsx'
 import zh from '../../locales/zh.json' with { type: 'json' }
 import { CheckIn } from '../../web/parts/CheckIn.tsx'
 import { waitingScans } from '../../web/parts/keptScans.ts'
@@ -57,7 +57,7 @@ const desk = () =>
 /** A signature is checked beside the page, and takes as long as it takes. */
 const MOST_TURNS = 20_000
 async function says(page: HTMLElement, text: string): Promise<void> {
-  for (let turn = 0; turn < MOST_TURNS && !page.textContent?.includes(text); turn++) await settle()
+  for (let turn = 0; turn < MOST_TURNS && !page.textContent?.includes(text); turn++) await inAct()
   expect(page.textContent).toContain(text)
 }
 async function scan(page: HTMLElement, code: string) {
@@ -99,7 +99,7 @@ test('BOOKING-13 without network the list says what a code is good for; what is 
   // it is sent once, and what it let in stays known when the network goes again
   online = true
   answers = [came()]
-  await settle(() => void window.dispatchEvent(new Event('online')))
+  await inAct(() => void window.dispatchEvent(new Event('online')))
   expect(waitingScans(DESK)).toEqual([])
   expect(sentBy(fetched).at(-1)).toMatchObject({ code: GOOD, at: AT })
   online = false
@@ -151,11 +151,11 @@ test('BOOKING-13 without network a scan is kept with its time, and sent once whe
   const [first] = sentBy(fetched)
   online = true
   answers = [came()]
-  await settle(() => void window.dispatchEvent(new Event('online')))
+  await inAct(() => void window.dispatchEvent(new Event('online')))
   expect(waitingScans(DESK)).toEqual([])
   const [, sent] = sentBy(fetched)
   expect(sent).toEqual({ ...first, at: AT })
-  await settle(() => void window.dispatchEvent(new Event('online')))
+  await inAct(() => void window.dispatchEvent(new Event('online')))
   expect(sentBy(fetched)).toHaveLength(2)
   expect(page.textContent).not.toContain('离线扫码的结果')
 })
@@ -172,7 +172,7 @@ test('BOOKING-13 what is still kept is sent by the next page, and a conflict is 
   online = true
   answers = [came({ at: AT, by: { nameCn: '赵倩', nameEn: 'Vivian Zhao' } }), used]
   const page = await desk()
-  await settle()
+  await inAct()
   expect(waitingScans(DESK)).toEqual([])
   expect(page.textContent).toContain('赵倩曾于11月22日 12:00扫过此码')
   expect(page.textContent).toContain('该码已于11-22 12:00使用')

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallRefused } from '#foundation/web/client.ts'
-import { buttonOf, cleanUp, fakeHost, press, settle, show, type, windowOf } from '#foundation/web/tests/page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, press, show, type, windowOf } from '#foundation/web/tests/page.tsx'
 import type { SignUpView } from '../../contract.ts'
 import zh from '../../locales/zh.json' with { type: 'json' }
 import { Seats } from '../../web/parts/Seats.tsx'
@@ -52,10 +52,10 @@ test('where it cannot be pressed the button says why, and when it can', async ()
 test('the time until sign-up opens counts down, and at its end the slot is asked for anew, once', async () => {
   const { page, refresh } = await shown({ stand: 'early', signUpFrom: inMinutes(1) })
   expect(page.textContent).toContain('1分0秒')
-  await settle(() => void vi.advanceTimersByTime(15_000))
+  await inAct(() => void vi.advanceTimersByTime(15_000))
   expect(page.textContent).toContain('0分45秒')
   expect(refresh).not.toHaveBeenCalled()
-  await settle(() => void vi.advanceTimersByTime(60_000))
+  await inAct(() => void vi.advanceTimersByTime(60_000))
   expect(refresh).toHaveBeenCalledOnce()
 })
 

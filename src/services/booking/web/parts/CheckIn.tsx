@@ -50,12 +50,12 @@ function Said({ outcome }: { outcome: Outcome | undefined }) {
         <AloneIn of={outcome.alone} />
       </div>
     )
-  if (outcome.kind === 'refused') return <TurnedAway message={outcome.message} person={null} />
+  if (outcome.kind === 'refused') return <RefusedEntry message={outcome.message} person={null} />
   const { answer } = outcome
-  return answer.ok ? <CameIn answer={answer} /> : <TurnedAway {...answer} />
+  return answer.ok ? <CameIn answer={answer} /> : <RefusedEntry {...answer} />
 }
 
-function TurnedAway({ message, person }: { message: string; person: CheckInAnswer['person'] }) {
+function RefusedEntry({ message, person }: { message: string; person: CheckInAnswer['person'] }) {
   const { t, name } = useText()
   return (
     <div className="told">

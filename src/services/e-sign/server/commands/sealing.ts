@@ -15,7 +15,7 @@ const NAME = 'Backlot e-signature'
 const LAST_DAYS = 365
 const PASSPHRASE_BYTES = 24
 
-const kept = z.object({ p12: z.string(), passphrase: z.string() })
+const sealed = z.object({ p12: z.string(), passphrase: z.string() })
 
 export interface SigningKey {
   bytes: Buffer
@@ -28,7 +28,7 @@ export async function signingKey(job: JobCtx): Promise<SigningKey> {
   const found = await job.read(async (ctx) => {
     const until = startOfDay(addDays(dayOf(ctx.now), LAST_DAYS))
     const [row] = await ctx.db.select().from(seal).where(gt(seal.notAfter, until)).orderBy(desc(seal.notAfter), desc(seal.id)).limit(1)
-    return row && { ...kept.parse(JSON.parse(ctx.secrets.open(PURPOSE, row.sealedKey))), fingerprint: row.fingerprint }
+    return row && { ...sealed.parse(JSON.parse(ctx.secrets.open(PURPOSE, row.sealedKey))), fingerprint: row.fingerprint }
   })
   if (found) return { bytes: Buffer.from(found.p12, 'base64'), passphrase: found.passphrase, fingerprint: found.fingerprint }
   await makeSeal(job)

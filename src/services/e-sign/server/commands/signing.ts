@@ -8,7 +8,7 @@ import type { sign } from '../../contract/index.ts'
 import { isFresh, refusing, STATE, type Strokes, signing } from '../../rules/index.ts'
 import { deedsOfSigner } from '../data/deeds.ts'
 import type { FlowRow } from '../data/flows.ts'
-import { keptMark } from '../data/paper.ts'
+import { savedMark } from '../data/paper.ts'
 import { sealedStrokes } from '../data/sealed.ts'
 import { dueOf, type Turn, turnsOf } from '../data/turns.ts'
 import { isOneOf, requireTurn } from '../policy.ts'
@@ -79,7 +79,7 @@ export async function signFlow(ctx: WithHttp<Writer>, input: ParsedOf<typeof sig
   const { row, due } = await duePaper(ctx, input.flowId)
   requireWaiting(ctx, row)
   const { kind, turn } = due
-  const strokes: Strokes | undefined = kind === 'seal' ? undefined : (input.strokes ?? (await keptMark(ctx, ctx.actor.ssoId)))
+  const strokes: Strokes | undefined = kind === 'seal' ? undefined : (input.strokes ?? (await savedMark(ctx, ctx.actor.ssoId)))
   const fresh = isFresh(await signedOnAt(ctx), ctx.now)
   const seen = await pagesSeen(ctx, row)
   const facts = { kind, pages: row.pages ?? 0, pagesSeen: seen, fresh, code: input.code === undefined ? 'none' : 'right' } as const

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, or } from '#foundation/database/drizzle.ts'
-import type { HomeCard } from '#foundation/offers.ts'
+import type { HomeCard } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { sayDay } from '#foundation/time.ts'
 import { lastDayOf } from '../../rules/index.ts'

@@ -14,7 +14,7 @@ import { sealedPages, sealedStrokes } from './sealed.ts'
 import { dueOf, type Turn, turnsOf } from './turns.ts'
 
 /** A signature that somebody has kept. */
-export async function keptMark(ctx: Pick<Ctx, 'db' | 'secrets'>, ssoId: SsoId): Promise<Strokes | undefined> {
+export async function savedMark(ctx: Pick<Ctx, 'db' | 'secrets'>, ssoId: SsoId): Promise<Strokes | undefined> {
   const [row] = await ctx.db.select({ sealed: mark.sealedStrokes }).from(mark).where(eq(mark.ssoId, ssoId))
   return row && sealedStrokes.open(ctx, row.sealed)
 }
@@ -77,7 +77,7 @@ export async function paperView(ctx: Reader, { flowId }: ParsedOf<typeof readFlo
     seals: waiting && dueOf(turns, row).kind === 'seal',
     order: await orderOf(ctx, row, turns, proofs),
     needsCode: waiting && !isFresh(await signedOnAt(ctx), ctx.now),
-    kept: waiting ? ((await keptMark(ctx, ctx.actor.ssoId)) ?? null) : null,
+    kept: waiting ? ((await savedMark(ctx, ctx.actor.ssoId)) ?? null) : null,
     finishing: row.state === '2' && signing !== undefined,
     stuck: looksAfter && signing?.workAt ? signing.fault : null,
     link: mine ? row.link : null,

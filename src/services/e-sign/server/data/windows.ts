@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lt } from '#foundation/database/drizzle.ts'
-import type { PersonWindow } from '#foundation/offers.ts'
+import type { PersonWindow } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { flow, turn } from '../tables.ts'

@@ -20,7 +20,7 @@ export const ADMIN = '10000009'
 /** What the room of these tests hears, refuses, keeps and lets be read. */
 export const heard: Change[] = []
 export const refusing = new Set<string>()
-export const kept = new Set<string>()
+export const unchanged = new Set<string>()
 export const readers = new Map<string, string>()
 
 const TYPE = 'termination-letter'
@@ -44,7 +44,7 @@ function declareRoom(): void {
       heard.push(change)
     },
     mayRead: async (ctx, id) => (begun.has(id) ? readers.get(id) === ctx.actor.ssoId : ((await room?.mayRead?.(ctx, id)) ?? false)),
-    mayVoid: async (ctx, id) => (begun.has(id) ? !kept.has(id) : ((await room?.mayVoid?.(ctx, id)) ?? false)),
+    mayVoid: async (ctx, id) => (begun.has(id) ? !unchanged.has(id) : ((await room?.mayVoid?.(ctx, id)) ?? false)),
     templates: [
       ...(room?.templates ?? []),
       {

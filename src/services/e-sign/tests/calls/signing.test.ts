@@ -8,7 +8,7 @@ import * as calls from '../../contract/index.ts'
 import { evidence, flowOf, isUnchanged, requireLeavingPaper, voidPaper } from '../../server/api.ts'
 import { verifyPdf } from '../../server/data/verifyPdf.ts'
 import { windows } from '../../server/data/windows.ts'
-import { ADMIN, HR, heard, kept, MANAGER, MEMBER, NAME, OTHER, readers, refusing, tools } from './parts.ts'
+import { ADMIN, HR, heard, MANAGER, MEMBER, NAME, OTHER, readers, refusing, tools, unchanged } from './parts.ts'
 
 const t = await openTestPortal({ signsInAnew: true })
 afterAll(() => t.close())
@@ -287,10 +287,10 @@ test('ESIGN-05 a termination is held until its paper is signed or a leaving docu
 
 test('ESIGN-24 a signed paper is voided where its module lets it; file and evidence stay', async () => {
   const paper = (await t.write((ctx) => flowOf(ctx, 'termination-letter', 'leaver-14')))!
-  kept.add('leaver-14')
+  unchanged.add('leaver-14')
   const admin = await t.as(ADMIN)
   expect(await admin.call(calls.voidFlow, { flowId: paper.id, reason: '撤回离职' })).toMatchObject({ code: 'ESIGN-24' })
-  kept.clear()
+  unchanged.clear()
   later(1)
   await t.write((ctx) => voidPaper(ctx, paper.id, '撤回离职'))
   const me = await t.as(MEMBER)

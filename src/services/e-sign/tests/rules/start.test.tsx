@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { MeProvider } from '#foundation/web/me.tsx'
-import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, type, windowOf } from '#foundation/web/tests/page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, json, press, serveWith, show, type, windowOf } from '#foundation/web/tests/page.tsx'
 import { searchTemplates, startPaper } from '../../contract/index.ts'
 import zh from '../../locales/zh.json' with { type: 'json' }
 import { beginning, type Field } from '../../rules/index.ts'
@@ -41,7 +41,7 @@ const serve = () =>
   serveWith((url) => json({ code: '10000', content: url.startsWith(searchTemplates.path) ? { list: [TEMPLATE], total: 1, more: false } : {} }))
 const framed = (form: React.ReactNode) => show(<MeProvider me={ME}>{form}</MeProvider>, { words: zh })
 const choose = (select: HTMLSelectElement | null, value: string) =>
-  settle(() => {
+  inAct(() => {
     Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, value)
     select?.dispatchEvent(new Event('change', { bubbles: true }))
   })

@@ -12,7 +12,7 @@ export function PaperPages({ pages, onShown, children }: { pages: Pages; onShown
   const { t } = useText()
   const [at, go] = useState(0)
   const shown = Math.min(at, pages.length - 1)
-  const turn = (to: number) => {
+  const toPage = (to: number) => {
     go(to)
     onShown?.(to + 1)
   }
@@ -30,13 +30,13 @@ export function PaperPages({ pages, onShown, children }: { pages: Pages; onShown
       </article>
       {pages.length > 1 && (
         <nav className="paper-steps no-print" aria-label={t('e-sign.pages')}>
-          <button type="button" className="btn" disabled={shown === 0} onClick={() => turn(shown - 1)}>
+          <button type="button" className="btn" disabled={shown === 0} onClick={() => toPage(shown - 1)}>
             <Icon name="back" /> {t('e-sign.previousPage')}
           </button>
           <small>
             {shown + 1} / {pages.length}
           </small>
-          <button type="button" className="btn" disabled={shown === pages.length - 1} onClick={() => turn(shown + 1)}>
+          <button type="button" className="btn" disabled={shown === pages.length - 1} onClick={() => toPage(shown + 1)}>
             {t('e-sign.nextPage')} <Icon name="next" />
           </button>
         </nav>

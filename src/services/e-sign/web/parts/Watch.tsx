@@ -8,7 +8,7 @@ import { finishAgain, watchPapers } from '../../contract/index.ts'
 import type { Filter, VIEWS } from './filters.ts'
 
 /** What waits for a hand, before the lists: shown only where something does. */
-export function Watch({ onTurn }: { onTurn(view: (typeof VIEWS)[number], narrowed: Partial<Filter>): void }) {
+export function Watch({ onView }: { onView(view: (typeof VIEWS)[number], narrowed: Partial<Filter>): void }) {
   const { t, lang } = useText()
   const { data } = useCall(watchPapers, {})
   const { attempt, sending } = useSend(finishAgain)
@@ -20,12 +20,12 @@ export function Watch({ onTurn }: { onTurn(view: (typeof VIEWS)[number], narrowe
         <Card title={t('e-sign.watch')}>
           <div className="row wrap">
             {failed > 0 && (
-              <button type="button" className="btn" onClick={() => onTurn('papers', { state: '6' })}>
+              <button type="button" className="btn" onClick={() => onView('papers', { state: '6' })}>
                 {t('e-sign.watch.failed', { count: failed })}
               </button>
             )}
             {callbacks > 0 && (
-              <button type="button" className="btn" onClick={() => onTurn('callbacks', { callback: 'unapplied' })}>
+              <button type="button" className="btn" onClick={() => onView('callbacks', { callback: 'unapplied' })}>
                 {t('e-sign.watch.callbacks', { count: callbacks })}
               </button>
             )}

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, isNull, lt } from '#foundation/database/driz
 import { FileAnswer } from '#foundation/server/answer.ts'
 import type { AsUser, Ctx, JobCtx, WriteCtx, Writing } from '#foundation/server/context.ts'
 import { addHours } from '#foundation/time.ts'
-import { convertible, isSuffix, type KeptKind, PIXELS, type PreviewSize, type Suffix, shownAs, suffixOf } from '../../rules/index.ts'
+import { convertible, isSuffix, PIXELS, type PreviewSize, type RenditionKind, type Suffix, shownAs, suffixOf } from '../../rules/index.ts'
 import { equipmentOf } from '../data/equipment.ts'
 import { fileOf, meansOf, type StoredFile } from '../data/files.ts'
 import { requireOpen } from '../data/owners.ts'
@@ -29,7 +29,7 @@ export async function lookAt(ctx: AsUser<Ctx> & Writing, { id, size }: { id: str
   const shown = shownAs(row.fileName, meansOf(ctx))
   // of a PDF there is no small picture
   if (!shown || (shown === 'pdf' && size === 'thumb')) throw refuse('FILE-44')
-  const body = shown === 'picture' ? await kept(ctx, row, size, () => smaller(ctx, row, size)) : await asPdf(ctx, row)
+  const body = shown === 'picture' ? await rendition(ctx, row, size, () => smaller(ctx, row, size)) : await asPdf(ctx, row)
   await ctx.write((tx) => noteLook(tx, row, ctx.actor.ssoId))
   const ending = shown === 'picture' ? '.jpg' : '.pdf'
   const filename = row.fileName.endsWith(ending) ? row.fileName : `${row.fileName}${ending}`
@@ -42,7 +42,7 @@ export async function asPdf(ctx: Ctx & Writing, row: StoredFile): Promise<Bytes>
   const suffix = suffixOf(row.fileName)
   if (suffix === 'pdf') return store.get(row.storedName)
   if (!converter || !isSuffix(suffix) || !convertible(suffix)) throw refuse('FILE-44')
-  return kept(ctx, row, 'pdf', () => converted(ctx, row, suffix))
+  return rendition(ctx, row, 'pdf', () => converted(ctx, row, suffix))
 }
 
 async function smaller(ctx: Ctx, row: StoredFile, size: PreviewSize): Promise<Buffer> {
@@ -67,7 +67,7 @@ async function converted(ctx: Ctx, row: StoredFile, suffix: Suffix): Promise<Buf
 }
 
 /** What was made once is kept as long as its file. Who asks while it is made for somebody else gets one made for himself. */
-async function kept(ctx: Ctx & Writing, row: StoredFile, kind: KeptKind, make: () => Promise<Buffer>): Promise<Bytes> {
+async function rendition(ctx: Ctx & Writing, row: StoredFile, kind: RenditionKind, make: () => Promise<Buffer>): Promise<Bytes> {
   const { store } = equipmentOf(ctx)
   const found = await previewOf(ctx, row.id, kind)
   if (found?.madeAt) return store.get(found.storedName)
@@ -85,7 +85,7 @@ async function kept(ctx: Ctx & Writing, row: StoredFile, kind: KeptKind, make: (
   return bytes
 }
 
-async function beginKeeping(tx: WriteCtx, fileId: string, kind: KeptKind): Promise<Preview | undefined> {
+async function beginKeeping(tx: WriteCtx, fileId: string, kind: RenditionKind): Promise<Preview | undefined> {
   const values = { id: newId(tx.now), fileId, kind, storedName: newStoredName(), begunAt: tx.now }
   const [row] = await tx.db.insert(preview).values(values).onConflictDoNothing().returning()
   return row

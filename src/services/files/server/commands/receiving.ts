@@ -109,7 +109,7 @@ async function leaveRoom(ctx: WriteCtx, ssoId: NonNullable<StoredFile['uploadedB
 }
 
 /** What came, and under which name and type it is kept where that is not what was announced. */
-interface Kept extends Measured {
+interface Stored extends Measured {
   named?: { fileName: string; contentType: string }
 }
 
@@ -117,7 +117,7 @@ interface Kept extends Measured {
  * Puts the bytes into the store and checks what came. What is another type that the policy takes is kept as what it is.
  * @throws FILE-20, FILE-27, FILE-35, FILE-37, FILE-48, or the policy's own rule
  */
-export async function keep(store: Store, { row, policy, suffix }: Begun, given: Pick<Incoming, 'content' | 'size' | 'sha256'>): Promise<Kept> {
+export async function keep(store: Store, { row, policy, suffix }: Begun, given: Pick<Incoming, 'content' | 'size' | 'sha256'>): Promise<Stored> {
   const measured = await put(store, row.storedName, policy, given.content)
   if (measured.size === 0) throw new Refused([faultOf(policy, 'empty')])
   if ((given.size ?? measured.size) !== measured.size || (given.sha256 ?? measured.sha256) !== measured.sha256) throw refuse('FILE-37', { field: 'file' })
@@ -137,7 +137,7 @@ async function trueType(store: Store, content: Content, policy: FilePolicy): Pro
 }
 
 /** The true name of a content that was announced as something else; a text says how it is written. */
-async function namedAs(store: Store, content: Content, fileName: string, { told, is }: { told: Suffix; is: Suffix }): Promise<Kept['named']> {
+async function namedAs(store: Store, content: Content, fileName: string, { told, is }: { told: Suffix; is: Suffix }): Promise<Stored['named']> {
   const { mime, look } = kindOf(is)
   if (is !== told) return { fileName: `${fileName.slice(0, fileName.lastIndexOf('.'))}.${is}`, contentType: mime }
   if (look !== 'text' || (await encodingOf(store, content)) === 'utf-8') return undefined
@@ -167,7 +167,7 @@ async function stripped(store: Store, content: { name: string; size: number }, s
 }
 
 /** The bytes are there: from now on the file goes along its life. */
-export async function received(ctx: WriteCtx, { row }: Begun, { size, sha256, named }: Kept, record: Incoming['record']): Promise<void> {
+export async function received(ctx: WriteCtx, { row }: Begun, { size, sha256, named }: Stored, record: Incoming['record']): Promise<void> {
   const attached = record && { businessId: record.businessId, attachedAt: ctx.now }
   await count(ctx, await move(ctx, row.id, 'receive', { set: { size, sha256, comparedAt: ctx.now, ...named, ...attached } }), 1)
 }

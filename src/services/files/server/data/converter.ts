@@ -7,13 +7,13 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
 import type { Suffix } from '../../rules/index.ts'
-import { turns } from './turns.ts'
+import { limiter } from './limiter.ts'
 
 /** Makes a PDF of an office file. What it throws means that it could not. */
 export type Converter = (content: Readable, suffix: Suffix) => Promise<Buffer>
 
 const PATIENCE_MS = 120_000
-const inTurn = turns(1)
+const oneAtATime = limiter(1)
 
 /**
  * The office program of the machine, one file at a time, each with a profile of its own that is gone afterwards: nothing of one file is there for the next, and
@@ -22,7 +22,7 @@ const inTurn = turns(1)
 export const officeConverter =
   (program: string, patience = PATIENCE_MS): Converter =>
   (content, suffix) =>
-    inTurn(async () => {
+    oneAtATime(async () => {
       const dir = await mkdtemp(join(tmpdir(), 'backlot-pdf-'))
       try {
         const source = join(dir, `file.${suffix}`)

@@ -3,8 +3,8 @@ import type { Suffix } from '../../rules/index.ts'
 import type { Content } from './content.ts'
 import { decoder } from './decoder.ts'
 import { heicPrivate, type Stretch } from './heic.ts'
+import { limiter } from './limiter.ts'
 import { type Bytes, bytesAt, type Store } from './store.ts'
-import { turns } from './turns.ts'
 
 const AT_ONCE = 2
 /** Of a JPEG that is written anew: no difference that people see. */
@@ -17,7 +17,7 @@ export class Unreadable extends Error {
   override readonly name = 'Unreadable'
 }
 
-const inTurn = turns(AT_ONCE)
+const limited = limiter(AT_ONCE)
 
 /**
  * A picture without place and device data (FILE-32), turned as it is to be seen; nothing where it has none and stays as it is.
@@ -25,7 +25,7 @@ const inTurn = turns(AT_ONCE)
  */
 export async function withoutPlace(store: Store, content: Content, suffix: Suffix): Promise<Bytes | undefined> {
   if (suffix === 'heic' || suffix === 'heif') return blankHeic(store, content)
-  return inTurn(() => written(store, content))
+  return limited(() => written(store, content))
 }
 
 async function written(store: Store, { name }: Content): Promise<Bytes | undefined> {
@@ -62,7 +62,7 @@ export const readable = (suffix: Suffix): boolean => (suffix !== 'heic' && suffi
  * @throws Unreadable
  */
 export const shrunk = (source: Readable, pixels: number): Promise<Buffer> =>
-  inTurn(async () => {
+  limited(async () => {
     const picture = decoder()({ failOn: 'error' })
     source.on('error', (fault) => picture.destroy(fault))
     source.pipe(picture)

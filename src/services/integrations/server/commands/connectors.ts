@@ -66,8 +66,8 @@ export async function save(ctx: Writer, given: ParsedOf<typeof saveConnector>): 
       const mayKeep = name === 'noticeSecret' || (!strange && (spec.secrets as readonly string[]).includes(name))
       const said = given[name]
       if (said) return name === 'noticeSecret' || (spec.secrets as readonly string[]).includes(name) ? [[name, ctx.secrets.seal(SEALED_FOR, said)]] : []
-      const kept = before.secrets[name]
-      return mayKeep && kept !== undefined ? [[name, kept]] : []
+      const stored = before.secrets[name]
+      return mayKeep && stored !== undefined ? [[name, stored]] : []
     }),
   )
   await ctx.db

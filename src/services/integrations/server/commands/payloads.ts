@@ -3,7 +3,7 @@ import { z } from '#foundation/zod.ts'
 import { chatMakers, isPushService, orderPorts, type PortName } from '../../rules.ts'
 
 /** Whom a message is for, by number, and what in it lets in whoever knows it: nobody else is shown that, and it does not leave as a field (INTEG-15). */
-const kept = { receiver: ssoId.optional(), hides: z.array(z.string().min(1)).optional() }
+const inside = { receiver: ssoId.optional(), hides: z.array(z.string().min(1)).optional() }
 
 /** A mail, as it is handed over. The sender is the connector's. */
 export const mailMessage = z.object({
@@ -11,7 +11,7 @@ export const mailMessage = z.object({
   subject: z.string().min(1),
   text: z.string(),
   html: z.string().optional(),
-  ...kept,
+  ...inside,
 })
 export type MailMessage = z.output<typeof mailMessage>
 
@@ -21,7 +21,7 @@ export const isMailAddress = (address: string): boolean => mailAddress.safeParse
 const SMS_LENGTH = 500
 
 /** An SMS: digits with or without the sign of a country, and at most some parts of text. */
-const smsMessage = z.object({ to: z.string().regex(/^\+?\d{5,15}$/), text: z.string().min(1).max(SMS_LENGTH), ...kept })
+const smsMessage = z.object({ to: z.string().regex(/^\+?\d{5,15}$/), text: z.string().min(1).max(SMS_LENGTH), ...inside })
 
 /** Wakes a browser; `to` says whose it is, to people. */
 export const pushMessage = z.object({ to: z.string(), endpoint: z.string().refine(isPushService), urgent: z.boolean() })

@@ -5,7 +5,7 @@ import './http.ts'
 import './smtp.ts'
 import './webPush.ts'
 import { wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { outboxMessage } from '../../rules.ts'
@@ -17,7 +17,7 @@ import { metrics } from '../data/metrics.ts'
 import { mailPage } from './mailPage.ts'
 import { noticeRoute } from './notices.ts'
 
-offer('metrics', 'integrations', metrics)
+provide('metrics', 'integrations', metrics)
 auditKinds(
   'integrations',
   {

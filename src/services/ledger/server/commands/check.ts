@@ -10,7 +10,7 @@ import { lockAccounts } from './accounts.ts'
 
 const BATCH = 500
 /** Differences kept of one run; more than these are counted, and stay to be found again. */
-const KEPT = 200
+const LISTED = 200
 
 /**
  * Compares every account that moved since it was last found right with its entries, lots and holds (LEDGER-03).
@@ -27,22 +27,22 @@ export async function checkBooks(job: JobCtx, day: Day): Promise<{ accounts: num
     after = batch.last
   }
   await job.write((ctx) => keepCheck(ctx, day, accounts, differences))
-  if (differences.length) job.log.error({ differences: differences.slice(0, KEPT) }, 'LEDGER-03: the ledger does not balance')
+  if (differences.length) job.log.error({ differences: differences.slice(0, LISTED) }, 'LEDGER-03: the ledger does not balance')
   return { accounts, differences }
 }
 
 /** The check of a day is one: run again, or by two at once, it says once what it found, and with the fullest count. */
 async function keepCheck(ctx: WriteCtx, day: Day, accounts: number, differences: readonly Difference[]): Promise<void> {
   await lockName(ctx.db, 'ledger.check')
-  const kept = differences.slice(0, KEPT)
+  const listed = differences.slice(0, LISTED)
   const [known] = await ctx.db.select().from(ledgerCheck).where(eq(ledgerCheck.day, day)).orderBy(desc(ledgerCheck.at)).limit(1)
-  if (known && isDeepStrictEqual(known.differences, kept)) {
+  if (known && isDeepStrictEqual(known.differences, listed)) {
     if (known.accounts < accounts) await ctx.db.update(ledgerCheck).set({ accounts }).where(eq(ledgerCheck.id, known.id))
     return
   }
   const id = newId(ctx.now)
-  await ctx.db.insert(ledgerCheck).values({ id, day, at: ctx.now, accounts, differences: kept })
-  if (kept.length) await ctx.emit(differed, { check: id, accounts, differences: differences.length })
+  await ctx.db.insert(ledgerCheck).values({ id, day, at: ctx.now, accounts, differences: listed })
+  if (listed.length) await ctx.emit(differed, { check: id, accounts, differences: differences.length })
 }
 
 async function checkBatch(ctx: WriteCtx, after: string): Promise<{ accounts: number; differences: Difference[]; last?: string }> {

@@ -1,6 +1,6 @@
 import { inBoth } from '#foundation/contract/texts.ts'
 import { and, eq, gt, isNull } from '#foundation/database/drizzle.ts'
-import type { Lapse } from '#foundation/offers.ts'
+import type { Lapse } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { dayOf, format } from '#foundation/time.ts'
 import { paper } from '../tables.ts'

@@ -5,7 +5,7 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import { publicUrlOf } from '#foundation/server/running.ts'
 import { addHours } from '#foundation/time.ts'
 import { deliver, GONE } from '#services/integrations/server/api.ts'
-import { peopleDepartments as departments, peoplePersons as p } from '#services/people/server/api.ts'
+import { peopleDepartments as departments, peoplePersons } from '#services/people/server/api.ts'
 import { belongsTo, leavesAt, MOST_ON_CARD, namedOf } from '../../rules.ts'
 import { houseQuiet } from '../data/quiet.ts'
 import { group } from '../tables.ts'
@@ -64,11 +64,11 @@ const activeGroups = async (ctx: WriteCtx): Promise<Group[]> =>
 async function askedOf(ctx: WriteCtx, inserted: readonly { id: string; receiver: SsoId }[]): Promise<Asked[]> {
   const notices = new Map(inserted.map((row) => [row.receiver, row.id]))
   const rows = await ctx.db
-    .select({ ssoId: p.ssoId, nameCn: p.nameCn, nameEn: p.nameEn, path: departments.path })
-    .from(p)
-    .leftJoin(departments, eq(departments.code, p.departmentCode))
-    .where(inArray(p.ssoId, [...notices.keys()]))
-    .orderBy(asc(p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId, nameCn: peoplePersons.nameCn, nameEn: peoplePersons.nameEn, path: departments.path })
+    .from(peoplePersons)
+    .leftJoin(departments, eq(departments.code, peoplePersons.departmentCode))
+    .where(inArray(peoplePersons.ssoId, [...notices.keys()]))
+    .orderBy(asc(peoplePersons.ssoId))
   return rows.flatMap((row) => {
     const noticeId = notices.get(row.ssoId)
     return noticeId === undefined ? [] : [{ ...row, noticeId }]

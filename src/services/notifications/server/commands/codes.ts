@@ -4,7 +4,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { dialled, masked } from '../../rules.ts'
 import { isOn } from '../data/channel.ts'
 import { languagesOf } from '../data/languages.ts'
@@ -28,7 +28,10 @@ export interface Code {
 /** See `textCode` of api.ts. */
 export async function textCode(ctx: WriteCtx, { key, receiver, ...given }: Code): Promise<{ to: string } | undefined> {
   if (!(await isOn(ctx.db, 'sms'))) throw refuse('NOTI-18')
-  const [person] = await ctx.db.select({ phone: p.phone, status: p.status }).from(p).where(eq(p.ssoId, receiver))
+  const [person] = await ctx.db
+    .select({ phone: peoplePersons.phone, status: peoplePersons.status })
+    .from(peoplePersons)
+    .where(eq(peoplePersons.ssoId, receiver))
   const to = person && person.status !== 'left' ? dialled(person.phone) : undefined
   if (!to) return undefined
   const { module, minutes } = given

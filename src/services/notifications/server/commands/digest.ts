@@ -3,7 +3,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { EVERY_MODULE } from '../data/preferences.ts'
 import { email, notice, preference } from '../tables.ts'
 
@@ -30,7 +30,7 @@ async function digestSome(ctx: WriteCtx, day: Day, after: string): Promise<strin
       waiting: sql<number>`(count(${notice.id}) filter (where ${notice.needsAction}))::int`,
     })
     .from(preference)
-    .innerJoin(p, and(eq(p.ssoId, preference.ssoId), isNotNull(p.email), ne(p.status, 'left')))
+    .innerJoin(peoplePersons, and(eq(peoplePersons.ssoId, preference.ssoId), isNotNull(peoplePersons.email), ne(peoplePersons.status, 'left')))
     .leftJoin(notice, and(eq(notice.receiver, preference.ssoId), sql`${notice.latest}`, isNull(notice.readAt), isNull(notice.doneAt)))
     .where(and(eq(preference.module, EVERY_MODULE), eq(preference.digest, 'daily'), gt(preference.ssoId, after as SsoId)))
     .groupBy(preference.ssoId)

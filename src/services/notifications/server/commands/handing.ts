@@ -5,7 +5,7 @@ import { and, asc, eq, inArray } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { deliver, isMailAddress } from '#services/integrations/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { isOn } from '../data/channel.ts'
 import { languagesOf } from '../data/languages.ts'
 import { type Mail, mailWords } from '../data/mail.ts'
@@ -34,16 +34,16 @@ async function handSome(ctx: WriteCtx): Promise<number> {
   const rows = await ctx.db
     .select({
       mail: email,
-      address: p.email,
-      status: p.status,
-      nameCn: p.nameCn,
-      nameEn: p.nameEn,
+      address: peoplePersons.email,
+      status: peoplePersons.status,
+      nameCn: peoplePersons.nameCn,
+      nameEn: peoplePersons.nameEn,
       needsAction: notice.needsAction,
       doneAt: notice.doneAt,
       businessId: notice.businessId,
     })
     .from(email)
-    .innerJoin(p, eq(p.ssoId, email.receiver))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, email.receiver))
     .leftJoin(notice, eq(notice.id, email.noticeId))
     .where(eq(email.state, 'not-sent'))
     .orderBy(asc(email.createdAt), asc(email.id))
@@ -109,16 +109,16 @@ export async function resendMails(ctx: WriteCtx, ids: readonly string[]): Promis
   const rows = await ctx.db
     .select({
       mail: email,
-      address: p.email,
-      status: p.status,
-      nameCn: p.nameCn,
-      nameEn: p.nameEn,
+      address: peoplePersons.email,
+      status: peoplePersons.status,
+      nameCn: peoplePersons.nameCn,
+      nameEn: peoplePersons.nameEn,
       needsAction: notice.needsAction,
       doneAt: notice.doneAt,
       businessId: notice.businessId,
     })
     .from(email)
-    .innerJoin(p, eq(p.ssoId, email.receiver))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, email.receiver))
     .leftJoin(notice, eq(notice.id, email.noticeId))
     .where(and(inArray(email.id, [...ids]), eq(email.state, 'failed')))
     .orderBy(asc(email.createdAt), asc(email.id))

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull, lte, type SQL } from '#foundation/databa
 import { advance, storing } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { deliver } from '#services/integrations/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { notificationFailed } from '../../events.ts'
 import { dialled, leavesAt, mayTryAgain, quietFromThen, smsMessage } from '../../rules.ts'
 import { isOn } from '../data/channel.ts'
@@ -48,17 +48,17 @@ const taken = (ctx: WriteCtx, where: SQL | undefined, most: number) =>
   ctx.db
     .select({
       sms,
-      phone: p.phone,
-      status: p.status,
-      nameCn: p.nameCn,
-      nameEn: p.nameEn,
+      phone: peoplePersons.phone,
+      status: peoplePersons.status,
+      nameCn: peoplePersons.nameCn,
+      nameEn: peoplePersons.nameEn,
       needsAction: notice.needsAction,
       doneAt: notice.doneAt,
       businessId: notice.businessId,
       own: { quietFrom: preference.quietFrom, quietTo: preference.quietTo },
     })
     .from(sms)
-    .innerJoin(p, eq(p.ssoId, sms.receiver))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, sms.receiver))
     .leftJoin(notice, eq(notice.id, sms.noticeId))
     .leftJoin(preference, and(eq(preference.ssoId, sms.receiver), eq(preference.module, EVERY_MODULE)))
     .where(where)
@@ -100,7 +100,7 @@ async function handAll(ctx: WriteCtx, rows: Awaited<ReturnType<typeof taken>>): 
       const failed = await trying(ctx, async () => {
         const once = await onceLinkOf(ctx, { ...given, businessId })
         const text = smsWords(ctx, { ...given, once })
-        await sendSms(ctx, { ...one, businessId, ...(once && { kept: smsWords(ctx, given) }) }, { to, text }, quietFromThen(ctx.now, quiet, one.urgent))
+        await sendSms(ctx, { ...one, businessId, ...(once && { stored: smsWords(ctx, given) }) }, { to, text }, quietFromThen(ctx.now, quiet, one.urgent))
       })
       if (failed) {
         ctx.log.error({ err: failed.fault, sms: one.id }, 'an SMS could not be handed over')
@@ -131,7 +131,7 @@ export async function sendSms(
   ctx: WriteCtx,
   one: Pick<Sms, 'id' | 'state' | 'tries' | 'code' | 'module' | 'receiver'> & {
     businessId?: string | null /** Its words as they are kept, where it bears a link that signs in. */
-    kept?: string
+    stored?: string
   },
   message: { to: string; text: string; hides?: string[] },
   until?: Date,
@@ -140,7 +140,7 @@ export async function sendSms(
   await advance(ctx, storedSms, one.id, one.state === 'failed' ? 'resend' : 'hand over', {
     set: {
       to: message.to,
-      text: one.code ? null : (one.kept ?? message.text),
+      text: one.code ? null : (one.stored ?? message.text),
       tries,
       leavesAt: null,
       handedAt: ctx.now,

@@ -2,7 +2,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { alias, and, eq, inArray, isNotNull, ne, or, sql } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import type { Outward } from '../../rules.ts'
 import { EVERY_MODULE } from '../data/preferences.ts'
 import { channel, email, preference, template } from '../tables.ts'
@@ -37,18 +37,18 @@ export async function queueMails(ctx: WriteCtx, told: Told, inserted: readonly {
   const off = sql`exists (select 1 from ${channel} where ${channel.channel} = 'email' and not ${channel.active})`
   const silent = sql`exists (select 1 from ${template} where ${template.module} = ${module} and ${template.event} = ${event} and ${template.channel} = 'email' and not ${template.active})`
   const reached = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .leftJoin(preference, and(eq(preference.ssoId, p.ssoId), eq(preference.module, module)))
-    .leftJoin(digest, and(eq(digest.ssoId, p.ssoId), eq(digest.module, EVERY_MODULE)))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .leftJoin(preference, and(eq(preference.ssoId, peoplePersons.ssoId), eq(preference.module, module)))
+    .leftJoin(digest, and(eq(digest.ssoId, peoplePersons.ssoId), eq(digest.module, EVERY_MODULE)))
     .where(
       and(
         inArray(
-          p.ssoId,
+          peoplePersons.ssoId,
           inserted.map((row) => row.receiver),
         ),
-        isNotNull(p.email),
-        ne(p.status, 'left'),
+        isNotNull(peoplePersons.email),
+        ne(peoplePersons.status, 'left'),
         wants,
         sql`not ${off}`,
         sql`not ${silent}`,

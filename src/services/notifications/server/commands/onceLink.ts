@@ -1,5 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { offersOf } from '#foundation/offers.ts'
+import { providersOf } from '#foundation/providers.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import type { OnceLink } from '../data/mail.ts'
 
@@ -8,6 +8,6 @@ export async function onceLinkOf(
   ctx: WriteCtx,
   told: { module: string; event: string; businessId: string | null; receiver: SsoId; needsAction: boolean },
 ): Promise<OnceLink | undefined> {
-  const offered = told.needsAction ? offersOf('onceLink').get(told.module) : undefined
-  return told.businessId === null ? undefined : offered?.(ctx, { event: told.event, businessId: told.businessId, receiver: told.receiver })
+  const provider = told.needsAction ? providersOf('onceLink').get(told.module) : undefined
+  return told.businessId === null ? undefined : provider?.(ctx, { event: told.event, businessId: told.businessId, receiver: told.receiver })
 }

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, inArray, ne } from '#foundation/database/drizzle.ts
 import type { Reader, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addHours } from '#foundation/time.ts'
 import { deliver, GONE, isPushService, pushKey } from '#services/integrations/server/api.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { leavesAt } from '../../rules.ts'
 import { EVERY_MODULE } from '../data/preferences.ts'
 import { houseQuiet, quietOf } from '../data/quiet.ts'
@@ -24,7 +24,7 @@ export async function queuePushes(ctx: WriteCtx, told: Told & { businessId: stri
   const devices = await ctx.db
     .select({ id: device.id, ssoId: device.ssoId, endpoint: device.endpoint, own: { quietFrom: preference.quietFrom, quietTo: preference.quietTo } })
     .from(device)
-    .innerJoin(p, eq(p.ssoId, device.ssoId))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, device.ssoId))
     .leftJoin(preference, and(eq(preference.ssoId, device.ssoId), eq(preference.module, EVERY_MODULE)))
     .where(
       and(
@@ -32,7 +32,7 @@ export async function queuePushes(ctx: WriteCtx, told: Told & { businessId: stri
           device.ssoId,
           inserted.map((row) => row.receiver),
         ),
-        ne(p.status, 'left'),
+        ne(peoplePersons.status, 'left'),
       ),
     )
     .orderBy(asc(device.id))

@@ -2,7 +2,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { alias, and, eq, inArray, isNotNull, ne, or, sql } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { leavesAt } from '../../rules.ts'
 import { EVERY_MODULE } from '../data/preferences.ts'
 import { houseQuiet, quietOf } from '../data/quiet.ts'
@@ -23,18 +23,18 @@ export async function queueTexts(ctx: WriteCtx, told: Told, inserted: readonly {
   const off = sql`exists (select 1 from ${channel} where ${channel.channel} = 'sms' and not ${channel.active})`
   const silent = sql`exists (select 1 from ${template} where ${template.module} = ${module} and ${template.event} = ${event} and ${template.channel} = 'sms' and not ${template.active})`
   const reached = await ctx.db
-    .select({ ssoId: p.ssoId, quietFrom: own.quietFrom, quietTo: own.quietTo })
-    .from(p)
-    .leftJoin(preference, and(eq(preference.ssoId, p.ssoId), eq(preference.module, module)))
-    .leftJoin(own, and(eq(own.ssoId, p.ssoId), eq(own.module, EVERY_MODULE)))
+    .select({ ssoId: peoplePersons.ssoId, quietFrom: own.quietFrom, quietTo: own.quietTo })
+    .from(peoplePersons)
+    .leftJoin(preference, and(eq(preference.ssoId, peoplePersons.ssoId), eq(preference.module, module)))
+    .leftJoin(own, and(eq(own.ssoId, peoplePersons.ssoId), eq(own.module, EVERY_MODULE)))
     .where(
       and(
         inArray(
-          p.ssoId,
+          peoplePersons.ssoId,
           inserted.map((row) => row.receiver),
         ),
-        isNotNull(p.phone),
-        ne(p.status, 'left'),
+        isNotNull(peoplePersons.phone),
+        ne(peoplePersons.status, 'left'),
         or(sql`${isMandatory(told)}`, sql`coalesce(${preference.sms}, true)`),
         sql`not ${off}`,
         sql`not ${silent}`,

@@ -1,5 +1,5 @@
 import { moduleNames } from '#foundation/contract/notices.ts'
-import type { HomeCard } from '#foundation/offers.ts'
+import type { HomeCard } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { dayOf, format, sayDay } from '#foundation/time.ts'
 import { messagesOf } from './messages.ts'

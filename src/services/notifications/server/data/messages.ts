@@ -2,7 +2,7 @@ import { refuse } from '#foundation/contract/refused.ts'
 import { LIST_LIMIT, type PageOf, type SsoId } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { alias, and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from '#foundation/database/drizzle.ts'
-import { offersOf } from '#foundation/offers.ts'
+import { providersOf } from '#foundation/providers.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { type Capped, countEach, countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
@@ -28,7 +28,7 @@ export const unreadOf = (db: Db, me: SsoId): Promise<number> => countUpTo(db, un
 export const askedOf = (db: Db, me: SsoId): Promise<number> => countUpTo(db, sql`select 1 from ${notice} where ${ofTab(db, me, 'action')}`, LIST_LIMIT)
 
 /** What waits for the actor elsewhere, by what modules offer; one that is not there counts 0 (NOTI-01). */
-export async function waitingOf(ctx: Reader, offered = offersOf('count')): Promise<{ workflow: number; survey: number }> {
+export async function waitingOf(ctx: Reader, offered = providersOf('count')): Promise<{ workflow: number; survey: number }> {
   const [workflow, survey] = await countEach(
     ctx.db,
     ['workflow', 'survey'].map((name) => offered.get(name)?.(ctx)),

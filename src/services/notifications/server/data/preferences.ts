@@ -4,7 +4,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import type { preference as preferenceCall } from '../../contract.ts'
 import { dialled, masked } from '../../rules.ts'
 import { allDeclared } from '../commands/declaring.ts'
@@ -18,7 +18,7 @@ export const EVERY_MODULE = '*'
 /** What the actor chose, for every module that may write to her. */
 export async function preferencesOf(ctx: Reader): Promise<OutputOf<typeof preferenceCall>> {
   const me = ctx.actor.ssoId
-  const [person] = await ctx.db.select({ email: p.email, phone: p.phone }).from(p).where(eq(p.ssoId, me))
+  const [person] = await ctx.db.select({ email: peoplePersons.email, phone: peoplePersons.phone }).from(peoplePersons).where(eq(peoplePersons.ssoId, me))
   const chosen = await ctx.db.select().from(preference).where(eq(preference.ssoId, me))
   const modules = [...new Set([...allDeclared().map((one) => one.module), ...(await sendersTo(ctx.db, me))])].toSorted()
   const texting = new Set(allDeclared().flatMap((one) => (one.channels?.includes('sms') ? [one.module] : [])))

@@ -9,8 +9,8 @@ export function houseQuiet(ctx: Pick<Ctx, 'parameters'>): Quiet {
 }
 
 /** A person's own, where she chose any. */
-export const ownQuiet = (kept: { quietFrom: string | null; quietTo: string | null } | undefined): Quiet | null =>
-  kept?.quietFrom && kept.quietTo ? { from: kept.quietFrom, to: kept.quietTo } : null
+export const ownQuiet = (own: { quietFrom: string | null; quietTo: string | null } | undefined): Quiet | null =>
+  own?.quietFrom && own.quietTo ? { from: own.quietFrom, to: own.quietTo } : null
 
 /** All hours in which nothing comes to a person that is not urgent. */
-export const quietOf = (house: Quiet, kept: Parameters<typeof ownQuiet>[0]): Quiet[] => [house, ownQuiet(kept)].filter((hours) => hours !== null)
+export const quietOf = (house: Quiet, own: Parameters<typeof ownQuiet>[0]): Quiet[] => [house, ownQuiet(own)].filter((hours) => hours !== null)

@@ -1,4 +1,4 @@
-import { offersOf } from '#foundation/offers.ts'
+import { providersOf } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { inTime } from '#foundation/server/inTime.ts'
 import type { OtherTodo } from '../../contract.ts'
@@ -10,7 +10,7 @@ const PATIENCE_MS = 1_500
 /** What waits for the actor and is no message, by what modules offer (NOTI-01). */
 export async function otherTodos(ctx: Reader): Promise<OtherTodo[]> {
   const came = await Promise.all(
-    [...offersOf('todos')].map(async ([from, todos]) => ({ from, of: await inTime(ctx, `to-dos of ${from}`, () => todos(ctx), PATIENCE_MS) })),
+    [...providersOf('todos')].map(async ([from, todos]) => ({ from, of: await inTime(ctx, `to-dos of ${from}`, () => todos(ctx), PATIENCE_MS) })),
   )
   return came.flatMap(({ from, of }) =>
     of.ok

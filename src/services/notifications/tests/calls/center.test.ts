@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { moduleNames, type Notice } from '#foundation/contract/notices.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { sql } from '#foundation/database/drizzle.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import * as calls from '../../contract.ts'
@@ -21,10 +21,10 @@ const tell = (businessId: string, more: Partial<Notice> = {}) =>
 test('NOTI-01 the counts answer 10000 with workflow and survey; what is not there counts 0', async () => {
   const answer = await member.call(calls.waitingCounts)
   expect(answer).toMatchObject({ code: '10000', content: { workflow: expect.any(Number), survey: expect.any(Number) } })
-  const offered = new Map([
+  const provided = new Map([
     ['survey', ({ actor }: Reader) => ({ query: sql`select 1 from generate_series(1, ${actor.ssoId === '10000001' ? 3 : 1})`, cap: 9 })],
   ])
-  expect(await waitingOf(await t.reader('10000001'), offered)).toEqual({ workflow: 0, survey: 3 })
+  expect(await waitingOf(await t.reader('10000001'), provided)).toEqual({ workflow: 0, survey: 3 })
   expect(await waitingOf(await t.reader('10000010'), new Map())).toEqual({ workflow: 0, survey: 0 })
 })
 
@@ -38,9 +38,9 @@ test('NOTI-01 what asks for something is counted as its list shows it', async ()
   expect(await counted()).toEqual([before! + 1, before! + 1])
   const thing = { key: 'open', titleCn: '待填问卷', titleEn: 'Surveys', path: '/{lang}/survey/index' } as const
   const takeBack = [
-    offer('todos', 'several', async ({ actor }) => (actor.ssoId === '10000001' ? [{ ...thing, figure: { value: 3, unitCn: '份', unitEn: 'open' } }] : [])),
-    offer('todos', 'single', async () => [{ ...thing, noteCn: '今天截止', noteEn: 'closes today' }]),
-    offer('todos', 'failing', () => Promise.reject(new Error('not well'))),
+    provide('todos', 'several', async ({ actor }) => (actor.ssoId === '10000001' ? [{ ...thing, figure: { value: 3, unitCn: '份', unitEn: 'open' } }] : [])),
+    provide('todos', 'single', async () => [{ ...thing, noteCn: '今天截止', noteEn: 'closes today' }]),
+    provide('todos', 'failing', () => Promise.reject(new Error('not well'))),
   ]
   expect(await counted()).toEqual([before! + 5, before! + 5])
   const { others } = await member.ok(calls.listMessages, { filters: { tab: 'action' } })

@@ -43,17 +43,17 @@ const send = async () => {
   await t.runJob('notifications.handOver')
   await t.runJob('integrations.deliver')
 }
-const kept = async (to?: string) => (await admin.ok(searchEmbedded, { pageSize: 100, filters: { port: 'mail', ...(to && { keyword: to }) } })).list
+const stored = async (to?: string) => (await admin.ok(searchEmbedded, { pageSize: 100, filters: { port: 'mail', ...(to && { keyword: to }) } })).list
 
 test('NOTI-15 a mail leaves after the commit, once, and never for what was rolled back', async () => {
-  const before = (await kept()).length
+  const before = (await stored()).length
   const undone = t.write(async (ctx) => {
     await notify(ctx, { module: 'workflow', event: 'assigned', receivers: [MEMBER], businessId: 'undone', needsAction: true })
     throw new Error('the change failed')
   })
   await expect(undone).rejects.toThrow()
   await send()
-  expect(await kept()).toHaveLength(before)
+  expect(await stored()).toHaveLength(before)
   await tell('mailed')
   await tell('mailed')
   expect(await last()).toMatchObject({ state: 'not-sent', to: null, subject: null })
@@ -63,13 +63,13 @@ test('NOTI-15 a mail leaves after the commit, once, and never for what was rolle
   await t.runJob('integrations.deliver')
   await send()
   expect(await last()).toMatchObject({ state: 'delivered', tries: 1, reason: null })
-  expect(await kept()).toHaveLength(before + 1)
+  expect(await stored()).toHaveLength(before + 1)
 })
 
 test('NOTI-11 a mail says that something waits and where, and nothing of what it is about', async () => {
   await tell('secret matter', { params: { subjectCn: '警告信：张三', subjectEn: 'Warning letter' } })
   await send()
-  const [newest] = await kept()
+  const [newest] = await stored()
   const [mail] = (await mails()).slice(-1)
   const whole = `${newest!.subject} ${newest!.text}`
   for (const said of ['警告信', '张三', 'Warning']) expect(whole).not.toContain(said)
@@ -170,7 +170,7 @@ test('a failed mail is not sent again to who has left, nor about what is done by
   await send()
   const failed = (await mails(OTHER)).slice(-2)
   for (const mail of failed) {
-    const [held] = (await kept()).filter((m) => m.key.includes(mail.id))
+    const [held] = (await stored()).filter((m) => m.key.includes(mail.id))
     await admin.ok(answerEmbedded, { id: held!.id, answer: 'bounce', text: 'mailbox full' })
   }
   await t.write((ctx) => finish(ctx, { module: 'workflow', businessId: 'done by now' }))
@@ -204,7 +204,7 @@ test('a mail that came back or was given up is failed, shown and sent again by o
   await tell('comes back')
   await send()
   const mail = (await last())!
-  const [held] = (await kept()).filter((m) => m.key.includes(mail.id))
+  const [held] = (await stored()).filter((m) => m.key.includes(mail.id))
   await admin.ok(answerEmbedded, { id: held!.id, answer: 'bounce', text: 'mailbox full' })
   expect(await last()).toMatchObject({ state: 'failed', reason: 'mailbox full' })
   const log = await admin.ok(calls.searchDeliveries, { filters: { state: 'failed', ssoId: MEMBER } })

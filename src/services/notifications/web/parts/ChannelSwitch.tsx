@@ -10,7 +10,7 @@ export function ChannelSwitch({ channel, on }: { channel: Outward; on: boolean }
   const { t } = useText()
   const { confirm } = useSay()
   const { attempt, sending } = useSend(switchChannel)
-  const turn = async () => {
+  const toggle = async () => {
     const title = t(on ? `notifications.switch.${channel}.stop` : `notifications.switch.${channel}.start`)
     const text = t(on ? `notifications.switch.${channel}.stopAsk` : `notifications.switch.${channel}.startAsk`)
     const reason = await confirm({ title, text, action: title, danger: on, ...(on && { reason: 'required' }) })
@@ -24,7 +24,7 @@ export function ChannelSwitch({ channel, on }: { channel: Outward; on: boolean }
             <span style={{ width: 8, height: 8, borderRadius: 4, background: on ? 'var(--good)' : 'var(--bad)' }} aria-hidden="true" />
             {t(on ? `notifications.switch.${channel}.on` : `notifications.switch.${channel}.off`)}
           </span>
-          <button type="button" className="btn s" disabled={sending} onClick={() => void turn()}>
+          <button type="button" className="btn s" disabled={sending} onClick={() => void toggle()}>
             {t(on ? `notifications.switch.${channel}.stop` : `notifications.switch.${channel}.start`)}
           </button>
         </div>

@@ -19,7 +19,7 @@ export type Preference = OutputOf<typeof preference>
 export function PreferenceSheet({ onClose }: { onClose(): void }) {
   const { t } = useText()
   const call = useCall(preference, {})
-  if (call.data) return <PreferenceForm kept={call.data} onClose={onClose} />
+  if (call.data) return <PreferenceForm stored={call.data} onClose={onClose} />
   return (
     <Sheet title={t('notifications.preferences')} onClose={onClose}>
       <Loaded call={call} lines={6}>
@@ -29,16 +29,16 @@ export function PreferenceSheet({ onClose }: { onClose(): void }) {
   )
 }
 
-function PreferenceForm({ kept, onClose }: { kept: Preference; onClose(): void }) {
+function PreferenceForm({ stored, onClose }: { stored: Preference; onClose(): void }) {
   const { t, choices } = useText()
   const { values, set, ...form } = useForm(savePreference, {
     initial: {
-      digest: kept.digest,
-      quiet: kept.quiet,
-      modules: kept.modules.map(({ module, email, sms }) => ({ module, email, ...(sms !== null && { sms }) })),
+      digest: stored.digest,
+      quiet: stored.quiet,
+      modules: stored.modules.map(({ module, email, sms }) => ({ module, email, ...(sms !== null && { sms }) })),
     },
     draft: 'notifications.preference',
-    rules: { set: preferring, facts: { house: kept.houseQuiet }, p: {}, limits: {}, now: serverNow(), fields: ['quiet'] },
+    rules: { set: preferring, facts: { house: stored.houseQuiet }, p: {}, limits: {}, now: serverNow(), fields: ['quiet'] },
     onSent: onClose,
   })
   return (
@@ -46,10 +46,12 @@ function PreferenceForm({ kept, onClose }: { kept: Preference; onClose(): void }
       <p className="muted" style={{ marginBottom: 12 }}>
         {t('notifications.preferencesNote')}
       </p>
-      <p className={kept.address ? 'note-box' : 'note-box warn'}>
-        {kept.address ? t('notifications.address', { address: kept.address }) : t('notifications.noAddress')}
+      <p className={stored.address ? 'note-box' : 'note-box warn'}>
+        {stored.address ? t('notifications.address', { address: stored.address }) : t('notifications.noAddress')}
       </p>
-      <p className={kept.phone ? 'note-box' : 'note-box warn'}>{kept.phone ? t('notifications.phone', { phone: kept.phone }) : t('notifications.noPhone')}</p>
+      <p className={stored.phone ? 'note-box' : 'note-box warn'}>
+        {stored.phone ? t('notifications.phone', { phone: stored.phone }) : t('notifications.noPhone')}
+      </p>
       <PushSwitch />
       <ChoiceField
         label={t('notifications.digest')}
@@ -57,8 +59,8 @@ function PreferenceForm({ kept, onClose }: { kept: Preference; onClose(): void }
         options={choices('notifications.digest.', digests)}
         onChange={(value) => set('digest', value)}
       />
-      <QuietFields house={kept.houseQuiet} value={values.quiet ?? null} fault={form.fault('quiet')} onChange={(quiet) => set('quiet', quiet)} />
-      <ModuleChoices modules={kept.modules} chosen={values.modules ?? []} onChange={(modules) => set('modules', modules)} />
+      <QuietFields house={stored.houseQuiet} value={values.quiet ?? null} fault={form.fault('quiet')} onChange={(quiet) => set('quiet', quiet)} />
+      <ModuleChoices modules={stored.modules} chosen={values.modules ?? []} onChange={(modules) => set('modules', modules)} />
     </FormSheet>
   )
 }

@@ -30,7 +30,7 @@ export function PushSwitch() {
     await unsubscribe()
     setHere(undefined)
   }
-  const turn = async () => {
+  const toggle = async () => {
     if (!known.data) return
     setBusy(true)
     setFault(undefined)
@@ -46,7 +46,7 @@ export function PushSwitch() {
   return (
     <div className="field">
       <label className="row" style={{ gap: 8 }}>
-        <input type="checkbox" checked={on} disabled={!able || busy || !known.data} onChange={() => void turn()} />
+        <input type="checkbox" checked={on} disabled={!able || busy || !known.data} onChange={() => void toggle()} />
         {t('notifications.push.here')}
       </label>
       <span className="note">{t(able ? 'notifications.push.note' : 'notifications.push.unable')}</span>

@@ -4,8 +4,8 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import { personJoined } from '../../events.ts'
 import { serving } from '../../rules/index.ts'
 import { type Department, type Person, peopleDepartments, peopleDivisions, peoplePersons } from '../tables.ts'
-import { settleFirst, settleManagers } from './settle.ts'
-import { settleDepartments } from './settleDepartments.ts'
+import { resolveDepartments } from './resolveDepartments.ts'
+import { resolveFirstManager, resolveManagers } from './resolveManagers.ts'
 import { sortNameOf, writeTerms } from './terms.ts'
 
 const BATCH = 500
@@ -29,7 +29,7 @@ export async function addPeople(ctx: WriteCtx, people: readonly NewPerson[]): Pr
 /** Adds one person and tells `person.joined` where they already work. */
 export async function addPerson(ctx: WriteCtx, person: NewPerson): Promise<void> {
   await addPeople(ctx, [person])
-  await settleFirst(ctx, person.ssoId)
+  await resolveFirstManager(ctx, person.ssoId)
   if (serving(person.status)) await ctx.emit(personJoined, { ssoId: person.ssoId, entity: person.entity, joinDate: person.joinDate, again: false })
   await ctx.audit({ module: 'people', kind: 'Person.added', target: person.ssoId, subject: person.ssoId, after: person })
 }
@@ -38,7 +38,7 @@ export async function addPerson(ctx: WriteCtx, person: NewPerson): Promise<void>
 export async function addOrganization(ctx: WriteCtx, divisions: readonly NewDivision[], departments: readonly NewDepartment[]): Promise<void> {
   for (const some of batches(divisions)) await ctx.db.insert(peopleDivisions).values(some)
   for (const some of batches(departments)) await ctx.db.insert(peopleDepartments).values(some.map((one) => ({ ...one, owner: null, hrbp: null })))
-  await settleDepartments(ctx)
+  await resolveDepartments(ctx)
 }
 
 /** Gives departments their owners and HRBPs, then a manager to everybody whose line manager is none or does not serve (PPL-13). */
@@ -52,7 +52,7 @@ export async function appointOwners(ctx: WriteCtx, departments: readonly Pick<De
       sql`update people_departments d set owner = v.owner, hrbp = v.hrbp from (values ${rows}) as v(code, owner, hrbp) where d.code = v.code`,
     )
   }
-  await settleDepartments(ctx)
+  await resolveDepartments(ctx)
   await ctx.db.execute(sql`update people_persons p set manager = p.line_manager from people_persons m
     where m.sso_id = p.line_manager and m.status in ('active', 'on-leave') and p.manager is distinct from p.line_manager`)
   const standIns = await ctx.db
@@ -62,5 +62,5 @@ export async function appointOwners(ctx: WriteCtx, departments: readonly Pick<De
       sql`${peoplePersons.status} <> 'left' and (${peoplePersons.lineManager} is null or ${peoplePersons.manager} is distinct from ${peoplePersons.lineManager})`,
     )
   const ids: SsoId[] = standIns.map((row) => row.ssoId)
-  await settleManagers(ctx, ids, ctx.today)
+  await resolveManagers(ctx, ids, ctx.today)
 }

@@ -3,7 +3,7 @@ import { newId } from '#foundation/database/columns.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { personJoined, personLeavingDateSet, personLeft, personMoved } from '../../events.ts'
 import { serving } from '../../rules/index.ts'
-import { kept } from '../data/history.ts'
+import { asRecorded } from '../data/history.ts'
 import { type Person, peopleHistory, peoplePersons } from '../tables.ts'
 import type { NewPerson } from './add.ts'
 import { type Plan, sides, toldOf } from './plan.ts'
@@ -30,7 +30,7 @@ export async function addMany(ctx: WriteCtx, people: readonly NewPerson[], tell:
 
 /**
  * Carries out many plans with few statements: rows, search terms, history (PPL-14), audit and events as `change` writes them for one.
- * Who decides for whom is settled afterwards, for all at once (settleAll). The caller holds the rows locked and has checked managers and moves.
+ * Who decides for whom is settled afterwards, for all at once (resolveAll). The caller holds the rows locked and has checked managers and moves.
  */
 export async function changeMany(ctx: WriteCtx, plans: readonly Plan[], runId: string): Promise<void> {
   const real = plans.filter((plan) => plan.fields.length)
@@ -83,8 +83,8 @@ export async function keepHistory(ctx: WriteCtx, plans: readonly Pick<Plan, 'bef
       id: newId(ctx.now),
       ssoId: before.ssoId,
       field,
-      from: kept(from),
-      to: kept(to),
+      from: asRecorded(from),
+      to: asRecorded(to),
       effective,
       recordedAt: ctx.now,
       runId,

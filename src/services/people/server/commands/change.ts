@@ -11,7 +11,7 @@ import type { Field } from '../data/history.ts'
 import { type Person, peopleDepartments, peoplePersons } from '../tables.ts'
 import { changesDepartment, type PersonChanges, type Plan, planOf, sides, toldOf } from './plan.ts'
 import { type Diff, record } from './record.ts'
-import { dependentsOf, settleManagers } from './settle.ts'
+import { dependentsOf, resolveManagers } from './resolveManagers.ts'
 import { sortNameOf, writeTerms } from './terms.ts'
 
 const stored = storing({
@@ -46,7 +46,7 @@ export async function change(ctx: WriteCtx, ssoId: SsoId, changes: PersonChanges
   await record(ctx, ssoId, diff, effective, runId)
   if ('lineManager' in diff || 'departmentCode' in diff || 'status' in diff) {
     const others = diff.status && serving(before.status) !== serving(wanted.status ?? before.status) ? await dependentsOf(ctx, ssoId) : []
-    await settleManagers(ctx, wanted.status === 'left' ? others : [ssoId, ...others], effective)
+    await resolveManagers(ctx, wanted.status === 'left' ? others : [ssoId, ...others], effective)
   }
   await tell(ctx, plan)
   return fields

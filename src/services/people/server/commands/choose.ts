@@ -10,9 +10,11 @@ export async function noteChosen(ctx: Writer, given: { ssoId?: SsoId | undefined
     ...(given.departmentCode ? [{ kind: 'department' as const, chosen: given.departmentCode }] : []),
   ]
   if (!chosen.length) return
-  const c = peopleChoices
   await ctx.db
-    .insert(c)
+    .insert(peopleChoices)
     .values(chosen.map((one) => ({ ...one, by: ctx.actor.ssoId, times: 1, lastAt: ctx.now })))
-    .onConflictDoUpdate({ target: [c.by, c.kind, c.chosen], set: { times: sql`${c.times} + 1`, lastAt: ctx.now } })
+    .onConflictDoUpdate({
+      target: [peopleChoices.by, peopleChoices.kind, peopleChoices.chosen],
+      set: { times: sql`${peopleChoices.times} + 1`, lastAt: ctx.now },
+    })
 }

@@ -14,25 +14,23 @@ type Due = { ssoId: SsoId; joinDate: Day; lastWorkingDate: Day | null }
 
 /** Moves people whose join date has come or whose last working date has passed by `day`. Run again it finds nobody. */
 export async function moveByDate(job: JobCtx, day: Day): Promise<void> {
-  const p = peoplePersons
-  await inBatches(job, and(eq(p.status, 'onboarding'), lte(p.joinDate, day)), (due) => [{ status: 'active' }, due.joinDate])
-  await inBatches(job, and(inArray(p.status, ['active', 'on-leave']), lt(p.lastWorkingDate, day)), (due) => [
+  await inBatches(job, and(eq(peoplePersons.status, 'onboarding'), lte(peoplePersons.joinDate, day)), (due) => [{ status: 'active' }, due.joinDate])
+  await inBatches(job, and(inArray(peoplePersons.status, ['active', 'on-leave']), lt(peoplePersons.lastWorkingDate, day)), (due) => [
     { status: 'left' },
     addDays(due.lastWorkingDate ?? day, 1),
   ])
 }
 
 async function inBatches(job: JobCtx, due: SQL | undefined, changeOf: (due: Due) => [PersonChanges, Day]): Promise<void> {
-  const p = peoplePersons
   const going = goingOn(job)
   const failed: SsoId[] = []
   for (;;) {
     const moved = await job.write(async (ctx) => {
       const rows = await ctx.db
-        .select({ ssoId: p.ssoId, joinDate: p.joinDate, lastWorkingDate: p.lastWorkingDate })
-        .from(p)
-        .where(and(due, failed.length ? notInArray(p.ssoId, failed) : undefined))
-        .orderBy(asc(p.ssoId))
+        .select({ ssoId: peoplePersons.ssoId, joinDate: peoplePersons.joinDate, lastWorkingDate: peoplePersons.lastWorkingDate })
+        .from(peoplePersons)
+        .where(and(due, failed.length ? notInArray(peoplePersons.ssoId, failed) : undefined))
+        .orderBy(asc(peoplePersons.ssoId))
         .limit(BATCH)
         // a day that somebody moves at this moment counts as it is afterwards
         .for('update')

@@ -9,7 +9,6 @@ import { and, asc, eq } from '#foundation/database/drizzle.ts'
 import type { Ctx, JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { peopleFeedFiles } from '../tables.ts'
 
-const f = peopleFeedFiles
 const PART = 1_048_576
 /** Of a file that somebody sends (FILE-25); what lies on the machine may be larger. */
 const MEGABYTES = 20
@@ -33,18 +32,22 @@ export async function spoolUpload(ctx: Pick<Ctx, 'text'>, name: string, stream: 
 }
 
 /** Files of a run, put on disk anew from what was kept. */
-export async function spoolKept(job: JobCtx, runId: string): Promise<Spooled> {
+export async function spoolStored(job: JobCtx, runId: string): Promise<Spooled> {
   const parts = await job.read(({ db }) =>
-    db.select({ file: f.file, part: f.part, name: f.name }).from(f).where(eq(f.runId, runId)).orderBy(asc(f.file), asc(f.part)),
+    db
+      .select({ file: peopleFeedFiles.file, part: peopleFeedFiles.part, name: peopleFeedFiles.name })
+      .from(peopleFeedFiles)
+      .where(eq(peopleFeedFiles.runId, runId))
+      .orderBy(asc(peopleFeedFiles.file), asc(peopleFeedFiles.part)),
   )
   const names = parts.filter((one) => one.part === 0).map((one) => one.name)
   return spooled(names, async function* (file) {
     for (const { part } of parts.filter((one) => one.file === file)) {
       const [row] = await job.read(({ db }) =>
         db
-          .select({ bytes: f.bytes })
-          .from(f)
-          .where(and(eq(f.runId, runId), eq(f.file, file), eq(f.part, part))),
+          .select({ bytes: peopleFeedFiles.bytes })
+          .from(peopleFeedFiles)
+          .where(and(eq(peopleFeedFiles.runId, runId), eq(peopleFeedFiles.file, file), eq(peopleFeedFiles.part, part))),
       )
       if (row) yield row.bytes
     }
@@ -76,6 +79,6 @@ export async function keepFiles({ db }: WriteCtx, runId: string, files: readonly
   for (const [file, { path, name }] of files.entries()) {
     let part = 0
     for await (const bytes of createReadStream(path, { highWaterMark: PART }) as AsyncIterable<Uint8Array>)
-      await db.insert(f).values({ runId, file, part: part++, name: basename(name), bytes })
+      await db.insert(peopleFeedFiles).values({ runId, file, part: part++, name: basename(name), bytes })
   }
 }

@@ -7,7 +7,7 @@ import { jobCtx, type Portal } from '#foundation/server/portal.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { classNames } from '../data/directory.ts'
 import { type FeedLayout, type FeedRun, peopleFeedFaults, peopleFeedRuns } from '../tables.ts'
-import { spoolKept } from './feedFile.ts'
+import { spoolStored } from './feedFile.ts'
 import { dropRows, LEASE_MINUTES } from './feedRun.ts'
 import { failRun, runOf, stageRows, workOn } from './feedWork.ts'
 import { fileRows, sheetsIn } from './importFile.ts'
@@ -50,7 +50,7 @@ export const workDone = async (): Promise<void> => {
 async function carryOn(job: JobCtx, id: string, lang: Lang): Promise<FeedRun | undefined> {
   try {
     const run = await runOf(job, id)
-    if (run?.state === 'checking') await readKept(job, run, lang)
+    if (run?.state === 'checking') await readStored(job, run, lang)
     return await workOn(job, id)
   } catch (fault) {
     const run = await runOf(job, id)
@@ -63,17 +63,17 @@ async function carryOn(job: JobCtx, id: string, lang: Lang): Promise<FeedRun | u
 /** Why a file could not be read, in the words of whoever sent it; none where the program is at fault. */
 const said = (fault: unknown): string => (fault instanceof Refused ? String(fault.refusals[0].figures.reason ?? fault.message) : '')
 
-async function readKept(job: JobCtx, run: FeedRun, lang: Lang): Promise<void> {
+async function readStored(job: JobCtx, run: FeedRun, lang: Lang): Promise<void> {
   // what an earlier try had read is read again
   await job.write(async ({ db }) => {
     await dropRows(db, run.id)
     await db.delete(peopleFeedFaults).where(eq(peopleFeedFaults.runId, run.id))
   })
-  const kept = await spoolKept(job, run.id)
+  const stored = await spoolStored(job, run.id)
   try {
-    await readFiles(job, run.id, kept.paths, lang)
+    await readFiles(job, run.id, stored.paths, lang)
   } finally {
-    await kept.remove()
+    await stored.remove()
   }
 }
 
@@ -97,16 +97,19 @@ export const speaking = (job: JobCtx, lang: Lang): Promise<Pick<Ctx, 'text' | 'l
  * began before this process did is nobody's, so nobody waits for its lease.
  */
 export async function takeUpBroken(job: JobCtx): Promise<void> {
-  const r = peopleFeedRuns
   const embedded = portal?.database.engine === 'pglite' && startedAt
   const broken = await job.read((ctx) =>
     ctx.db
-      .select({ id: r.id })
-      .from(r)
+      .select({ id: peopleFeedRuns.id })
+      .from(peopleFeedRuns)
       .where(
         and(
-          inArray(r.state, ['checking', 'applying']),
-          or(isNull(r.leaseUntil), lt(r.leaseUntil, ctx.now), embedded ? lt(r.leaseUntil, addMinutes(embedded, LEASE_MINUTES)) : undefined),
+          inArray(peopleFeedRuns.state, ['checking', 'applying']),
+          or(
+            isNull(peopleFeedRuns.leaseUntil),
+            lt(peopleFeedRuns.leaseUntil, ctx.now),
+            embedded ? lt(peopleFeedRuns.leaseUntil, addMinutes(embedded, LEASE_MINUTES)) : undefined,
+          ),
         ),
       ),
   )

@@ -10,12 +10,11 @@ import { addMany, changeMany } from './bulk.ts'
 import { departmentsAfter } from './importCompare.ts'
 import { departmentOf, divisionOf, newPersonOf, planFor } from './importWanted.ts'
 import { planOf } from './plan.ts'
+import { resolveAll } from './resolveAll.ts'
+import { resolveDepartments } from './resolveDepartments.ts'
 import { insertRows, updateRows } from './rows.ts'
-import { settleAll } from './settleAll.ts'
-import { settleDepartments } from './settleDepartments.ts'
 
 const BATCH = 500
-const f = peopleFeedRows
 
 interface Taken {
   row: number
@@ -52,15 +51,15 @@ export async function applyRun(run: Applying): Promise<void> {
     await ctx.auditAll(rows.map(({ key, data }) => ({ module: 'people', kind: 'Department.added', target: key, after: data })))
   })
   await eachBatch(run, 'departments', 'change', changeDepartments)
-  await run.job.write(settleDepartments)
+  await run.job.write(resolveDepartments)
   const departments = await departmentsAfter(run.job, run.runId)
   await eachBatch(run, 'persons', 'add', (ctx, rows) => addPersons(ctx, run, rows, departments))
   await linkAdded(run)
   await eachBatch(run, 'persons', 'change', (ctx, rows) => changePersons(ctx, run, rows, departments))
   await followDivisions(run)
   await appoint(run)
-  await run.job.write(settleDepartments)
-  await settleAll(run.job, run.runId, run.today, () => run.step(0))
+  await run.job.write(resolveDepartments)
+  await resolveAll(run.job, run.runId, run.today, () => run.step(0))
 }
 
 async function eachBatch(
@@ -72,22 +71,22 @@ async function eachBatch(
   for (;;) {
     const count = await job.write(async (ctx) => {
       const rows: Taken[] = await ctx.db
-        .select({ row: f.row, key: f.key, data: f.data })
-        .from(f)
-        .where(and(eq(f.runId, runId), eq(f.sheet, sheet), eq(f.kind, kind), eq(f.done, false)))
-        .orderBy(asc(f.step), asc(f.row))
+        .select({ row: peopleFeedRows.row, key: peopleFeedRows.key, data: peopleFeedRows.data })
+        .from(peopleFeedRows)
+        .where(and(eq(peopleFeedRows.runId, runId), eq(peopleFeedRows.sheet, sheet), eq(peopleFeedRows.kind, kind), eq(peopleFeedRows.done, false)))
+        .orderBy(asc(peopleFeedRows.step), asc(peopleFeedRows.row))
         .limit(BATCH)
       if (!rows.length) return 0
       await work(ctx, rows)
       await ctx.db
-        .update(f)
+        .update(peopleFeedRows)
         .set({ done: true })
         .where(
           and(
-            eq(f.runId, runId),
-            eq(f.sheet, sheet),
+            eq(peopleFeedRows.runId, runId),
+            eq(peopleFeedRows.sheet, sheet),
             inArray(
-              f.row,
+              peopleFeedRows.row,
               rows.map((one) => one.row),
             ),
           ),
@@ -192,11 +191,10 @@ async function changePersons(ctx: WriteCtx, run: Applying, rows: Taken[], depart
 async function freeAddresses(ctx: WriteCtx, runId: string, people: readonly Pick<Person, 'ssoId' | 'email'>[]): Promise<void> {
   const wanted = people.flatMap((one) => (one.email ? [one.email.toLowerCase()] : []))
   if (!wanted.length) return
-  const p = peoplePersons
   const holders = await ctx.db
     .select()
-    .from(p)
-    .where(and(inArray(sql`lower(${p.email})`, wanted), ne(p.status, 'left')))
+    .from(peoplePersons)
+    .where(and(inArray(sql`lower(${peoplePersons.email})`, wanted), ne(peoplePersons.status, 'left')))
     .for('update')
   const own = new Set(people.map((one) => one.ssoId))
   const others = holders.filter((one) => !own.has(one.ssoId))
@@ -209,18 +207,17 @@ async function freeAddresses(ctx: WriteCtx, runId: string, people: readonly Pick
 
 /** People whom the file does not name go with their department into another division. */
 async function followDivisions(run: Applying): Promise<void> {
-  const p = peoplePersons
   for (let count = BATCH; count >= BATCH; )
     count = await run.job.write(async (ctx) => {
       const rows = await ctx.db
         .select()
-        .from(p)
+        .from(peoplePersons)
         .where(
-          sql`${ne(p.status, 'left')} and exists (select 1 from people_feed_rows r where r.run_id = ${run.runId} and r.sheet = 'departments' and r.key = ${p.departmentCode}
-              and r.kind = 'change' and r.fields ? 'divisionCode' and r.data ->> 'divisionCode' <> ${p.divisionCode})
-            and not exists (select 1 from people_feed_rows r where r.run_id = ${run.runId} and r.sheet = 'persons' and r.key = ${p.ssoId})`,
+          sql`${ne(peoplePersons.status, 'left')} and exists (select 1 from people_feed_rows r where r.run_id = ${run.runId} and r.sheet = 'departments' and r.key = ${peoplePersons.departmentCode}
+              and r.kind = 'change' and r.fields ? 'divisionCode' and r.data ->> 'divisionCode' <> ${peoplePersons.divisionCode})
+            and not exists (select 1 from people_feed_rows r where r.run_id = ${run.runId} and r.sheet = 'persons' and r.key = ${peoplePersons.ssoId})`,
         )
-        .orderBy(asc(p.ssoId))
+        .orderBy(asc(peoplePersons.ssoId))
         .limit(BATCH)
         .for('update')
       const codes = new Map((await ctx.db.select().from(peopleDepartments)).map((one) => [one.code, one.divisionCode]))

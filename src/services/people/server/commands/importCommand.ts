@@ -34,8 +34,8 @@ export async function importCommand(job: JobCtx, args: readonly string[], say: (
   try {
     await sheetsIn(speaks, files, ANY)
     const fileName = files.map((path) => basename(path)).join(', ')
-    const kept = files.map((path) => ({ path, name: path }))
-    const id = await job.write((ctx) => beginRun(ctx, { source: 'Excel', fileName, asks, files: kept }))
+    const named = files.map((path) => ({ path, name: path }))
+    const id = await job.write((ctx) => beginRun(ctx, { source: 'Excel', fileName, asks, files: named }))
     await report(job, await watched(job, id, say), say)
   } catch (fault) {
     throw fault instanceof Refused ? new Error(wordsOf(speaks, fault)) : fault

@@ -17,8 +17,6 @@ const CHANGES = 6
 
 type Marked = Pick<typeof peopleFeedRows.$inferSelect, 'runId' | 'sheet' | 'row' | 'kind' | 'fields' | 'step'>
 
-const f = peopleFeedRows
-
 /** Rows of a sheet in the order of the file, some at a time, with what is to be marked on each. */
 async function eachBatch(
   job: JobCtx,
@@ -30,16 +28,16 @@ async function eachBatch(
   for (let after = -1; ; ) {
     const count = await job.write(async (ctx) => {
       const rows = await ctx.db
-        .select({ row: f.row, key: f.key, data: f.data })
-        .from(f)
-        .where(sql`${eq(f.runId, runId)} and ${eq(f.sheet, sheet)} and ${f.row} > ${after}`)
-        .orderBy(asc(f.row))
+        .select({ row: peopleFeedRows.row, key: peopleFeedRows.key, data: peopleFeedRows.data })
+        .from(peopleFeedRows)
+        .where(sql`${eq(peopleFeedRows.runId, runId)} and ${eq(peopleFeedRows.sheet, sheet)} and ${peopleFeedRows.row} > ${after}`)
+        .orderBy(asc(peopleFeedRows.row))
         .limit(BATCH)
       if (!rows.length) return 0
       const marked = await mark(ctx, rows)
       await updateRows(
         ctx.db,
-        f,
+        peopleFeedRows,
         ['runId', 'sheet', 'row'],
         marked.map((one): Marked => ({ runId, sheet, ...one })),
       )
@@ -60,9 +58,9 @@ export async function departmentsAfter(job: JobCtx, runId: string): Promise<Map<
   const there = await job.read(({ db }) => db.select().from(peopleDepartments))
   const rows = await job.read(({ db }) =>
     db
-      .select({ data: f.data, key: f.key })
-      .from(f)
-      .where(sql`${eq(f.runId, runId)} and ${eq(f.sheet, 'departments')}`),
+      .select({ data: peopleFeedRows.data, key: peopleFeedRows.key })
+      .from(peopleFeedRows)
+      .where(sql`${eq(peopleFeedRows.runId, runId)} and ${eq(peopleFeedRows.sheet, 'departments')}`),
   )
   const departments = new Map(there.map((one) => [one.code, one]))
   for (const { key, data } of rows) departments.set(key, departmentOf(data, departments.get(key)))

@@ -1,7 +1,7 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
-import { type Field, type FieldValue, kept } from '../data/history.ts'
+import { asRecorded, type Field, type FieldValue } from '../data/history.ts'
 import { peopleHistory } from '../tables.ts'
 
 export type Diff = Partial<Record<Field, { from: FieldValue; to: FieldValue }>>
@@ -11,8 +11,8 @@ export async function record(ctx: WriteCtx, ssoId: SsoId, diff: Diff, effective:
   const rows = Object.entries(diff).map(([field, { from, to }]) => ({
     ssoId,
     field,
-    from: kept(from),
-    to: kept(to),
+    from: asRecorded(from),
+    to: asRecorded(to),
     effective,
     recordedAt: ctx.now,
     ...(runId && { runId }),

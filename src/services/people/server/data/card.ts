@@ -12,8 +12,6 @@ import { classNames } from './directory.ts'
 import { type PersonFacts, personRefs, refColumns } from './facts.ts'
 import { lineOf } from './lines.ts'
 
-const p = peoplePersons
-
 /** The tenure band that a person wears: its lower bound in years, 0 for none (PPL-03). */
 export const bandOf = (ctx: Ctx, { joinDate, entity }: Pick<PersonFacts, 'joinDate' | 'entity'>): number =>
   tenureBand(tenureYears({ joinDate }, ctx.today), ctx.parameters(manifest, entity).tenureBands)
@@ -25,11 +23,11 @@ export const bandOf = (ctx: Ctx, { joinDate, entity }: Pick<PersonFacts, 'joinDa
  */
 export async function personCard(ctx: Reader, ssoId: SsoId): Promise<OutputOf<typeof card>> {
   const [found] = await ctx.db
-    .select({ ...refColumns, person: p, department: peopleDepartments, division: peopleDivisions })
-    .from(p)
-    .innerJoin(peopleDepartments, eq(peopleDepartments.code, p.departmentCode))
-    .innerJoin(peopleDivisions, eq(peopleDivisions.code, p.divisionCode))
-    .where(eq(p.ssoId, ssoId))
+    .select({ ...refColumns, person: peoplePersons, department: peopleDepartments, division: peopleDivisions })
+    .from(peoplePersons)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
+    .innerJoin(peopleDivisions, eq(peopleDivisions.code, peoplePersons.divisionCode))
+    .where(eq(peoplePersons.ssoId, ssoId))
   if (!found) throw notFound()
   const { person, department, division, ...ref } = found
   const hrbp = person.hrbp ?? department.hrbpInForce
@@ -70,10 +68,10 @@ const MOST_REPORTS = 100
 export async function orgChart(ctx: Ctx, ssoId: SsoId): Promise<OutputOf<typeof chart>> {
   const line = await lineOf(ctx, ssoId)
   const direct = await ctx.db
-    .select({ ssoId: p.ssoId })
-    .from(p)
-    .where(and(eq(p.manager, ssoId), ne(p.status, 'left')))
-    .orderBy(asc(p.sortName), asc(p.ssoId))
+    .select({ ssoId: peoplePersons.ssoId })
+    .from(peoplePersons)
+    .where(and(eq(peoplePersons.manager, ssoId), ne(peoplePersons.status, 'left')))
+    .orderBy(asc(peoplePersons.sortName), asc(peoplePersons.ssoId))
     .limit(MOST_REPORTS)
   const reports = direct.map((row) => row.ssoId)
   const shown = await chartPeople(ctx, [ssoId, ...line, ...reports])
@@ -85,15 +83,15 @@ export async function orgChart(ctx: Ctx, ssoId: SsoId): Promise<OutputOf<typeof 
 
 async function chartPeople(ctx: Ctx, ssoIds: readonly SsoId[]) {
   const rows = await ctx.db
-    .select({ ...refColumns, jobTitleCn: p.jobTitleCn, jobTitleEn: p.jobTitleEn })
-    .from(p)
-    .innerJoin(peopleDepartments, eq(peopleDepartments.code, p.departmentCode))
-    .where(inArray(p.ssoId, [...ssoIds]))
+    .select({ ...refColumns, jobTitleCn: peoplePersons.jobTitleCn, jobTitleEn: peoplePersons.jobTitleEn })
+    .from(peoplePersons)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
+    .where(inArray(peoplePersons.ssoId, [...ssoIds]))
   const counts = await ctx.db
-    .select({ manager: p.manager, n: count() })
-    .from(p)
-    .where(and(inArray(p.manager, [...ssoIds]), ne(p.status, 'left')))
-    .groupBy(p.manager)
+    .select({ manager: peoplePersons.manager, n: count() })
+    .from(peoplePersons)
+    .where(and(inArray(peoplePersons.manager, [...ssoIds]), ne(peoplePersons.status, 'left')))
+    .groupBy(peoplePersons.manager)
   const reports = new Map(counts.map((row) => [row.manager, row.n]))
   return new Map(rows.map((row) => [row.ssoId, { ...row, photo: photoOf(row.ssoId), reports: reports.get(row.ssoId) ?? 0 }]))
 }

@@ -9,22 +9,21 @@ const OFFERED = 8
 
 /** The persons and departments this user picked most, for pickers that are still empty. Who left is not offered (PPL-08). */
 export async function oftenChosen(ctx: Reader) {
-  const c = peopleChoices
-  const mine = (kind: 'person' | 'department') => and(eq(c.by, ctx.actor.ssoId), eq(c.kind, kind))
+  const mine = (kind: 'person' | 'department') => and(eq(peopleChoices.by, ctx.actor.ssoId), eq(peopleChoices.kind, kind))
   const persons = await ctx.db
     .select(refColumns)
-    .from(c)
-    .innerJoin(peoplePersons, and(eq(sql`${c.chosen}`, peoplePersons.ssoId), ne(peoplePersons.status, 'left')))
+    .from(peopleChoices)
+    .innerJoin(peoplePersons, and(eq(sql`${peopleChoices.chosen}`, peoplePersons.ssoId), ne(peoplePersons.status, 'left')))
     .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
     .where(mine('person'))
-    .orderBy(desc(c.times), desc(c.lastAt))
+    .orderBy(desc(peopleChoices.times), desc(peopleChoices.lastAt))
     .limit(OFFERED)
   const departments = await ctx.db
     .select({ code: peopleDepartments.code, nameCn: peopleDepartments.nameCn, nameEn: peopleDepartments.nameEn })
-    .from(c)
-    .innerJoin(peopleDepartments, and(eq(c.chosen, peopleDepartments.code), eq(peopleDepartments.active, true)))
+    .from(peopleChoices)
+    .innerJoin(peopleDepartments, and(eq(peopleChoices.chosen, peopleDepartments.code), eq(peopleDepartments.active, true)))
     .where(mine('department'))
-    .orderBy(desc(c.times), desc(c.lastAt))
+    .orderBy(desc(peopleChoices.times), desc(peopleChoices.lastAt))
     .limit(OFFERED)
   return { persons: persons.map((row) => ({ ...row, photo: photoOf(row.ssoId) })), departments }
 }

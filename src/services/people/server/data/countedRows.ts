@@ -4,7 +4,7 @@ import { and, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.
 import { type Metric, type MetricAsked, metricFilters, metricKeys, metricNames, type OwnDimension, type SharedDimension } from '#foundation/metrics.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
-import { peoplePersons as p } from '../tables.ts'
+import { peoplePersons } from '../tables.ts'
 import { COLUMNS, SHARED } from './metrics.ts'
 
 type Column = PgColumn | SQL
@@ -73,7 +73,7 @@ export function countedRows({ from, where, shared = COLUMNS, own = [], value, wh
   const columns = (ctx: Ctx) => ({ ...shared, ...Object.fromEntries(own.map((one) => [one.key, columnOf(ctx, one)])) })
   const found = (ctx: Ctx, asked: MetricAsked, groupBy: readonly string[] = []) =>
     sql`from ${from} where ${and(where(ctx, asked, groupBy), metricFilters(asked.filters, columns(ctx))) ?? sql`true`}`
-  const [titleCn, titleEn] = row.title ?? [p.jobTitleCn, p.jobTitleEn]
+  const [titleCn, titleEn] = row.title ?? [peoplePersons.jobTitleCn, peoplePersons.jobTitleEn]
   const told = row.notes ?? []
   return {
     ...metric,

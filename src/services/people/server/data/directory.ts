@@ -7,12 +7,11 @@ import { personRefs } from './facts.ts'
 
 /** Divisions in use, of one company or all. */
 export function divisions(ctx: Pick<Ctx, 'db'>, { entity }: { entity?: Entity | undefined }) {
-  const v = peopleDivisions
   return ctx.db
-    .select({ code: v.code, nameCn: v.nameCn, nameEn: v.nameEn, entity: v.entity })
-    .from(v)
-    .where(and(eq(v.active, true), entity && eq(v.entity, entity)))
-    .orderBy(asc(v.entity), asc(v.code))
+    .select({ code: peopleDivisions.code, nameCn: peopleDivisions.nameCn, nameEn: peopleDivisions.nameEn, entity: peopleDivisions.entity })
+    .from(peopleDivisions)
+    .where(and(eq(peopleDivisions.active, true), entity && eq(peopleDivisions.entity, entity)))
+    .orderBy(asc(peopleDivisions.entity), asc(peopleDivisions.code))
 }
 
 /** What departments or divisions are called by their codes, those out of use too; without those that are none. */
@@ -45,13 +44,18 @@ export async function departmentTree(
   ctx: Pick<Ctx, 'db'>,
   { entity, divisionCode }: { entity?: Entity | undefined; divisionCode?: string | undefined } = {},
 ): Promise<DepartmentNode[]> {
-  const d = peopleDepartments
   const [rows, counts] = [
     await ctx.db
       .select()
-      .from(d)
-      .where(and(eq(d.active, true), entity && eq(d.entity, entity), divisionCode ? eq(d.divisionCode, divisionCode) : undefined))
-      .orderBy(asc(d.path)),
+      .from(peopleDepartments)
+      .where(
+        and(
+          eq(peopleDepartments.active, true),
+          entity && eq(peopleDepartments.entity, entity),
+          divisionCode ? eq(peopleDepartments.divisionCode, divisionCode) : undefined,
+        ),
+      )
+      .orderBy(asc(peopleDepartments.path)),
     await headcounts(ctx),
   ]
   const owners = await personRefs(

@@ -9,8 +9,6 @@ import { type Person, peopleDepartments, peopleFeedRuns, peoplePersons } from '.
 import { filtered } from './list.ts'
 import { IMPORT_SHEETS } from './sheets.ts'
 
-const p = peoplePersons
-const r = peopleFeedRuns
 type PersonFilters = ParsedOf<typeof searchPersons>['filters']
 
 /** Titles in both languages, as an import takes them. */
@@ -22,14 +20,15 @@ export const personsExport = defineExport({
   name: 'persons',
   audit: 'Persons.exported',
   sheet: IMPORT_SHEETS.persons,
-  count: (ctx, filters: PersonFilters, cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(p).where(filtered(ctx, filters)).getSQL(), cap),
+  count: (ctx, filters: PersonFilters, cap) =>
+    countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(peoplePersons).where(filtered(ctx, filters)).getSQL(), cap),
   async *rows(ctx, filters) {
     const page = (after: Person | undefined, limit: number) =>
       ctx.db
         .select()
-        .from(p)
-        .where(and(filtered(ctx, filters), after && gt(p.ssoId, after.ssoId)))
-        .orderBy(asc(p.ssoId))
+        .from(peoplePersons)
+        .where(and(filtered(ctx, filters), after && gt(peoplePersons.ssoId, after.ssoId)))
+        .orderBy(asc(peoplePersons.ssoId))
         .limit(limit)
     for await (const row of byPages<Person>(page)) yield { ...row, jobTitle: title(row) }
   },
@@ -63,7 +62,8 @@ const feedSheetOf = defineSheet({
 })
 
 type RunFilters = ParsedOf<typeof listFeed>['filters']
-export const runsWhere = (filters: RunFilters) => and(filters.state && eq(r.state, filters.state), filters.source && eq(r.source, filters.source))
+export const runsWhere = (filters: RunFilters) =>
+  and(filters.state && eq(peopleFeedRuns.state, filters.state), filters.source && eq(peopleFeedRuns.source, filters.source))
 
 /** The log of runs under the filters of its list. */
 export const feedExport = defineExport({
@@ -71,15 +71,15 @@ export const feedExport = defineExport({
   name: 'feed',
   audit: 'FeedRuns.exported',
   sheet: feedSheetOf,
-  count: (ctx: Ctx, filters: RunFilters, cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(r).where(runsWhere(filters)).getSQL(), cap),
+  count: (ctx: Ctx, filters: RunFilters, cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(peopleFeedRuns).where(runsWhere(filters)).getSQL(), cap),
   async *rows(ctx, filters) {
     const page = (after: { id: string } | undefined, limit: number) =>
       ctx.db
         .select()
-        .from(r)
-        .where(and(runsWhere(filters), after && lt(r.id, after.id)))
-        .orderBy(desc(r.id))
+        .from(peopleFeedRuns)
+        .where(and(runsWhere(filters), after && lt(peopleFeedRuns.id, after.id)))
+        .orderBy(desc(peopleFeedRuns.id))
         .limit(limit)
-    yield* byPages<typeof r.$inferSelect>(page)
+    yield* byPages<typeof peopleFeedRuns.$inferSelect>(page)
   },
 })

@@ -48,56 +48,54 @@ export interface PersonFacts extends PersonRef {
   status: PersonStatus
 }
 
-const p = peoplePersons
-const d = peopleDepartments
 const manager = alias(peoplePersons, 'manager')
 const second = alias(peoplePersons, 'second')
 
 const columns = {
-  ssoId: p.ssoId,
-  nameCn: p.nameCn,
-  nameEn: p.nameEn,
-  departmentCn: d.nameCn,
-  departmentEn: d.nameEn,
-  entity: p.entity,
-  staffGroup: p.staffGroup,
-  employeeType: p.employeeType,
-  employeeClass: p.employeeClass,
-  foreigner: p.foreigner,
-  divisionCode: p.divisionCode,
-  departmentCode: p.departmentCode,
-  costCenter: p.costCenter,
-  jobCode: p.jobCode,
-  jobTitleCn: p.jobTitleCn,
-  jobTitleEn: p.jobTitleEn,
-  position: p.position,
-  lineManager: p.lineManager,
-  manager: p.manager,
-  secondLevelManager: sql<SsoId | null>`coalesce(case when ${second.status} in ('active', 'on-leave') then ${p.secondLevelManager} end, ${manager.manager})`,
-  hrbp: sql<SsoId | null>`coalesce(${p.hrbp}, ${d.hrbpInForce})`,
-  joinDate: p.joinDate,
-  groupJoinDate: p.groupJoinDate,
-  positionSince: p.positionSince,
-  probationEnd: p.probationEnd,
-  contractType: p.contractType,
-  contractCount: p.contractCount,
-  contractEndDate: p.contractEndDate,
-  totalWorkingYears: p.totalWorkingYears,
-  lastWorkingDate: p.lastWorkingDate,
-  status: p.status,
+  ssoId: peoplePersons.ssoId,
+  nameCn: peoplePersons.nameCn,
+  nameEn: peoplePersons.nameEn,
+  departmentCn: peopleDepartments.nameCn,
+  departmentEn: peopleDepartments.nameEn,
+  entity: peoplePersons.entity,
+  staffGroup: peoplePersons.staffGroup,
+  employeeType: peoplePersons.employeeType,
+  employeeClass: peoplePersons.employeeClass,
+  foreigner: peoplePersons.foreigner,
+  divisionCode: peoplePersons.divisionCode,
+  departmentCode: peoplePersons.departmentCode,
+  costCenter: peoplePersons.costCenter,
+  jobCode: peoplePersons.jobCode,
+  jobTitleCn: peoplePersons.jobTitleCn,
+  jobTitleEn: peoplePersons.jobTitleEn,
+  position: peoplePersons.position,
+  lineManager: peoplePersons.lineManager,
+  manager: peoplePersons.manager,
+  secondLevelManager: sql<SsoId | null>`coalesce(case when ${second.status} in ('active', 'on-leave') then ${peoplePersons.secondLevelManager} end, ${manager.manager})`,
+  hrbp: sql<SsoId | null>`coalesce(${peoplePersons.hrbp}, ${peopleDepartments.hrbpInForce})`,
+  joinDate: peoplePersons.joinDate,
+  groupJoinDate: peoplePersons.groupJoinDate,
+  positionSince: peoplePersons.positionSince,
+  probationEnd: peoplePersons.probationEnd,
+  contractType: peoplePersons.contractType,
+  contractCount: peoplePersons.contractCount,
+  contractEndDate: peoplePersons.contractEndDate,
+  totalWorkingYears: peoplePersons.totalWorkingYears,
+  lastWorkingDate: peoplePersons.lastWorkingDate,
+  status: peoplePersons.status,
 }
 
 const factsWhere = (db: Db, where: SQL) =>
   db
     .select(columns)
-    .from(p)
-    .innerJoin(d, eq(d.code, p.departmentCode))
-    .leftJoin(manager, eq(manager.ssoId, p.manager))
-    .leftJoin(second, eq(second.ssoId, p.secondLevelManager))
+    .from(peoplePersons)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
+    .leftJoin(manager, eq(manager.ssoId, peoplePersons.manager))
+    .leftJoin(second, eq(second.ssoId, peoplePersons.secondLevelManager))
     .where(where)
 
-const factsOfOne = prepared((db) => factsWhere(db, eq(p.ssoId, sql.placeholder('ssoId'))).prepare('people.person'))
-const factsOfMany = prepared((db) => factsWhere(db, anyOf(p.ssoId, 'ssoIds')).prepare('people.persons'))
+const factsOfOne = prepared((db) => factsWhere(db, eq(peoplePersons.ssoId, sql.placeholder('ssoId'))).prepare('people.person'))
+const factsOfMany = prepared((db) => factsWhere(db, anyOf(peoplePersons.ssoId, 'ssoIds')).prepare('people.persons'))
 
 interface Names {
   cn: string
@@ -105,16 +103,16 @@ interface Names {
 }
 /** The person's department and those above it, from the person up. */
 const above = sql<Names[]>`(select json_agg(json_build_object('cn', a.name_cn, 'en', a.name_en) order by length(a.path) desc)
-  from ${d} as a where a.code = ${d.code} or a.code = any(string_to_array(${d.path}, '/')))`
-const division = sql<Names | null>`(select json_build_object('cn', v.name_cn, 'en', v.name_en) from ${peopleDivisions} as v where v.code = ${d.divisionCode})`
+  from ${peopleDepartments} as a where a.code = ${peopleDepartments.code} or a.code = any(string_to_array(${peopleDepartments.path}, '/')))`
+const division = sql<Names | null>`(select json_build_object('cn', v.name_cn, 'en', v.name_en) from ${peopleDivisions} as v where v.code = ${peopleDepartments.divisionCode})`
 const placedOne = prepared((db) =>
   db
     .select({ ...columns, above, division })
-    .from(p)
-    .innerJoin(d, eq(d.code, p.departmentCode))
-    .leftJoin(manager, eq(manager.ssoId, p.manager))
-    .leftJoin(second, eq(second.ssoId, p.secondLevelManager))
-    .where(eq(p.ssoId, sql.placeholder('ssoId')))
+    .from(peoplePersons)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
+    .leftJoin(manager, eq(manager.ssoId, peoplePersons.manager))
+    .leftJoin(second, eq(second.ssoId, peoplePersons.secondLevelManager))
+    .where(eq(peoplePersons.ssoId, sql.placeholder('ssoId')))
     .prepare('people.placed'),
 )
 
@@ -155,10 +153,21 @@ export async function persons(ctx: Ctx, ssoIds: readonly SsoId[]): Promise<Map<S
 }
 
 /** The columns of a PersonRef, for a query that joins persons to their departments. */
-export const refColumns = { ssoId: p.ssoId, nameCn: p.nameCn, nameEn: p.nameEn, departmentCn: d.nameCn, departmentEn: d.nameEn }
+export const refColumns = {
+  ssoId: peoplePersons.ssoId,
+  nameCn: peoplePersons.nameCn,
+  nameEn: peoplePersons.nameEn,
+  departmentCn: peopleDepartments.nameCn,
+  departmentEn: peopleDepartments.nameEn,
+}
 
 const refsOfMany = prepared((db) =>
-  db.select(refColumns).from(p).innerJoin(d, eq(d.code, p.departmentCode)).where(anyOf(p.ssoId, 'ssoIds')).prepare('people.refs'),
+  db
+    .select(refColumns)
+    .from(peoplePersons)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
+    .where(anyOf(peoplePersons.ssoId, 'ssoIds'))
+    .prepare('people.refs'),
 )
 
 /** Somebody whom the directory does not know: called by the number. */

@@ -11,24 +11,21 @@ import { type FeedRun, peopleDepartments, peopleDivisions, peopleFeedFaults, peo
 import { runsWhere } from './exports.ts'
 import { personRefs } from './facts.ts'
 
-const r = peopleFeedRuns
-const f = peopleFeedFaults
-
 /** Runs of the feed and of imports, the newest first. */
 export async function listRuns(ctx: Ctx, input: ParsedOf<typeof listFeed>): Promise<PageOf<FeedRunRow>> {
   const where = runsWhere(input.filters)
   const { list: rows, ...counted } = await pageFrom(
     ctx.db,
     input,
-    ctx.db.select().from(r).where(where).orderBy(desc(r.startedAt), desc(r.id)),
-    ctx.db.select({ one: sql`1` }).from(r).where(where).getSQL(),
+    ctx.db.select().from(peopleFeedRuns).where(where).orderBy(desc(peopleFeedRuns.startedAt), desc(peopleFeedRuns.id)),
+    ctx.db.select({ one: sql`1` }).from(peopleFeedRuns).where(where).getSQL(),
   )
   return { ...counted, list: await shown(ctx, rows) }
 }
 
 /** One run. @throws not-found */
 export async function openRun(ctx: Pick<Ctx, 'db'>, id: string): Promise<FeedRunRow> {
-  const [row] = await shown(ctx, await ctx.db.select().from(r).where(eq(r.id, id)))
+  const [row] = await shown(ctx, await ctx.db.select().from(peopleFeedRuns).where(eq(peopleFeedRuns.id, id)))
   if (!row) throw notFound()
   return row
 }
@@ -66,7 +63,7 @@ async function shown(ctx: Pick<Ctx, 'db'>, rows: readonly FeedRun[]): Promise<Fe
 }
 
 /** A bad cell in words: what is wrong and what would be right (SHEET-01). */
-export function faultInWords(ctx: Pick<Ctx, 'text'>, fault: typeof f.$inferSelect, lang?: Lang): FeedFault {
+export function faultInWords(ctx: Pick<Ctx, 'text'>, fault: typeof peopleFeedFaults.$inferSelect, lang?: Lang): FeedFault {
   const { sheet, row, column, value, reason, figures } = fault
   const inWords = (key: string, figure: string | number): string | number =>
     key === 'from' || key === 'to' ? stateIn(ctx, String(figure), lang) : key === 'codes' ? choicesIn(ctx, sheet, column, lang) || figure : figure
@@ -94,20 +91,25 @@ function choicesIn(ctx: Pick<Ctx, 'text'>, sheet: string, column: string, lang?:
 const STATES: readonly string[] = ['onboarding', 'active', 'on-leave', 'left']
 const stateIn = (ctx: Pick<Ctx, 'text'>, state: string, lang?: Lang): string => (STATES.includes(state) ? ctx.text(`state.Person.${state}`, {}, lang) : state)
 
-const order = [sql`array_position(array['divisions', 'departments', 'persons'], ${f.sheet})`, asc(f.row), asc(f.column), asc(f.reason)]
+const order = [
+  sql`array_position(array['divisions', 'departments', 'persons'], ${peopleFeedFaults.sheet})`,
+  asc(peopleFeedFaults.row),
+  asc(peopleFeedFaults.column),
+  asc(peopleFeedFaults.reason),
+]
 
 /** Bad cells of a run, in the order of the file. */
 export async function listFaults(ctx: Ctx, input: ParsedOf<typeof listFeedFaults>): Promise<PageOf<FeedFault>> {
-  const where = and(eq(f.runId, input.filters.id), input.filters.sheet && eq(f.sheet, input.filters.sheet))
+  const where = and(eq(peopleFeedFaults.runId, input.filters.id), input.filters.sheet && eq(peopleFeedFaults.sheet, input.filters.sheet))
   const { list: rows, ...counted } = await pageFrom(
     ctx.db,
     input,
     ctx.db
       .select()
-      .from(f)
+      .from(peopleFeedFaults)
       .where(where)
       .orderBy(...order),
-    ctx.db.select({ one: sql`1` }).from(f).where(where).getSQL(),
+    ctx.db.select({ one: sql`1` }).from(peopleFeedFaults).where(where).getSQL(),
   )
   return { ...counted, list: rows.map((one) => faultInWords(ctx, one)) }
 }
@@ -116,8 +118,8 @@ export async function listFaults(ctx: Ctx, input: ParsedOf<typeof listFeedFaults
 export async function feedFaults(ctx: Ctx, { id, lang }: { id: string; lang: Lang }, most: number): Promise<FeedFault[]> {
   const rows = await ctx.db
     .select()
-    .from(f)
-    .where(eq(f.runId, id))
+    .from(peopleFeedFaults)
+    .where(eq(peopleFeedFaults.runId, id))
     .orderBy(...order)
     .limit(most)
   return rows.map((one) => faultInWords(ctx, one, lang))

@@ -5,7 +5,7 @@ import type { FileAnswer } from '#foundation/server/answer.ts'
 import type { Ctx, JobCtx } from '#foundation/server/context.ts'
 import { type CellFault, type Column, faultsFile, template } from '#services/spreadsheets/server/api.ts'
 import type { FeedSheet } from '../../contract.ts'
-import { spoolKept } from '../commands/feedFile.ts'
+import { spoolStored } from '../commands/feedFile.ts'
 import { sheetsIn } from '../commands/importFile.ts'
 import { peopleFeedFaults, peopleFeedRuns } from '../tables.ts'
 import { classNames } from './directory.ts'
@@ -41,9 +41,9 @@ export async function markedFile(ctx: Ctx & Pick<JobCtx, 'write'>, { id, sheet }
   const layout = run?.layout?.[sheet]
   if (!run || !rows.length || !layout) throw notFound()
   const job: JobCtx = { now: ctx.now, today: ctx.today, log: ctx.log, read: (work) => work(ctx), write: ctx.write }
-  const kept = await spoolKept(job, id)
+  const stored = await spoolStored(job, id)
   try {
-    const found = (await sheetsIn(ctx, kept.paths, { maxMegabytes: Number.POSITIVE_INFINITY })).find((one) => one.sheet === sheet)
+    const found = (await sheetsIn(ctx, stored.paths, { maxMegabytes: Number.POSITIVE_INFINITY })).find((one) => one.sheet === sheet)
     if (!found) throw notFound()
     const faults = rows.map((row): CellFault => {
       const { wrong, right, column } = faultInWords(ctx, row)
@@ -59,6 +59,6 @@ export async function markedFile(ctx: Ctx & Pick<JobCtx, 'write'>, { id, sheet }
     })
     return await faultsFile(ctx, found.path, { name: run.fileName, sheetNames: [layout.worksheet], faults })
   } finally {
-    await kept.remove()
+    await stored.remove()
   }
 }

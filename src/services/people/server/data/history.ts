@@ -44,7 +44,7 @@ export type Field = (typeof FIELDS)[number]
 export type FieldValue = string | number | boolean | null
 
 /** A value as history keeps it. */
-export const kept = (value: FieldValue): string | null => (value === null ? null : String(value))
+export const asRecorded = (value: FieldValue): string | null => (value === null ? null : String(value))
 
 const NUMBERS: readonly string[] = ['employeeClass', 'contractCount', 'totalWorkingYears'] satisfies Field[]
 const read = (field: string, value: string | null): FieldValue =>
@@ -55,8 +55,11 @@ const read = (field: string, value: string | null): FieldValue =>
  * A change recorded late therefore holds from its effective day on.
  */
 async function valuesOn(ctx: Pick<Ctx, 'db'>, ssoId: SsoId, day: Day): Promise<Partial<Pick<Person, Field>>> {
-  const h = peopleHistory
-  const rows = await ctx.db.select({ field: h.field, from: h.from, to: h.to, effective: h.effective }).from(h).where(eq(h.ssoId, ssoId)).orderBy(asc(h.seq))
+  const rows = await ctx.db
+    .select({ field: peopleHistory.field, from: peopleHistory.from, to: peopleHistory.to, effective: peopleHistory.effective })
+    .from(peopleHistory)
+    .where(eq(peopleHistory.ssoId, ssoId))
+    .orderBy(asc(peopleHistory.seq))
   const first = new Map<string, string | null>()
   const last = new Map<string, string | null>()
   for (const row of rows) {
@@ -96,10 +99,9 @@ export async function asOf(ctx: Ctx, ssoId: SsoId, day: Day): Promise<PersonFact
 
 /** One text fact of the person of a query's row as it was on a day, as SQL: for reports on many people whose past must not move with them (PPL-14). */
 export const factOn = (field: 'entity' | 'departmentCode' | 'divisionCode' | 'employeeType', day: Day): SQL<string> => {
-  const h = peopleHistory
-  const ofRow = sql`${h.ssoId} = ${peoplePersons.ssoId} and ${h.field} = ${field}`
+  const ofRow = sql`${peopleHistory.ssoId} = ${peoplePersons.ssoId} and ${peopleHistory.field} = ${field}`
   return sql<string>`coalesce(
-    (select ${h.to} from ${h} where ${ofRow} and ${h.effective} <= ${day} order by ${h.seq} desc limit 1),
-    (select ${h.from} from ${h} where ${ofRow} order by ${h.seq} limit 1),
+    (select ${peopleHistory.to} from ${peopleHistory} where ${ofRow} and ${peopleHistory.effective} <= ${day} order by ${peopleHistory.seq} desc limit 1),
+    (select ${peopleHistory.from} from ${peopleHistory} where ${ofRow} order by ${peopleHistory.seq} limit 1),
     ${peoplePersons[field]})`
 }

@@ -4,7 +4,7 @@ import { and, count, desc, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { pageOf } from '#foundation/server/list.ts'
 import type { personHistory } from '../../contract.ts'
-import { peopleHistory as h, peopleDepartments, peopleDivisions } from '../tables.ts'
+import { peopleDepartments, peopleDivisions, peopleHistory } from '../tables.ts'
 import { classNames } from './directory.ts'
 import { personRefs } from './facts.ts'
 
@@ -15,11 +15,11 @@ const LANGS = ['zh', 'en'] as const
 
 /** What changed about a person, the last first, each value as people say it (PPL-14). */
 export async function historyOf(ctx: Reader, input: ParsedOf<typeof personHistory>): Promise<OutputOf<typeof personHistory>> {
-  const where = eq(h.ssoId, input.filters.ssoId)
+  const where = eq(peopleHistory.ssoId, input.filters.ssoId)
   const page = await pageOf(
     input,
-    (limit, offset) => ctx.db.select().from(h).where(where).orderBy(desc(h.seq)).limit(limit).offset(offset),
-    async () => (await ctx.db.select({ n: count() }).from(h).where(where))[0]!.n,
+    (limit, offset) => ctx.db.select().from(peopleHistory).where(where).orderBy(desc(peopleHistory.seq)).limit(limit).offset(offset),
+    async () => (await ctx.db.select({ n: count() }).from(peopleHistory).where(where))[0]!.n,
   )
   const values = page.list.flatMap(({ field, from, to }) => [from, to].flatMap((value) => (value ? [{ field, value }] : [])))
   const of = (...fields: string[]) => [...new Set(values.flatMap(({ field, value }) => (fields.includes(field) ? [value] : [])))]

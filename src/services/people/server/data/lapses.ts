@@ -1,5 +1,5 @@
 import { inBoth } from '#foundation/contract/texts.ts'
-import type { Lapse } from '#foundation/offers.ts'
+import type { Lapse } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { person } from './facts.ts'
 

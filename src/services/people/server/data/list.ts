@@ -12,34 +12,38 @@ import { personRefs, refColumns } from './facts.ts'
 import { departmentsUnder } from './lines.ts'
 import { matching } from './search.ts'
 
-const p = peoplePersons
-const served = sql`${p.status} in ('active', 'on-leave')`
+const served = sql`${peoplePersons.status} in ('active', 'on-leave')`
 
 /** What is wrong with a person's record; asked of those at work only. */
 export const FAULTS: Record<Quality, (today: string) => SQL | undefined> = {
   // Who owns a whole company has nobody above.
   'no-manager': () =>
-    and(served, isNull(p.manager), sql`not exists (select 1 from people_departments top where top.owner = ${p.ssoId} and top.parent is null)`),
-  'no-hrbp': () => and(served, isNull(p.hrbp), sql`${p.departmentCode} in (select code from people_departments where hrbp_in_force is null)`),
-  'contract-ended': (today) => and(served, sql`${p.contractEndDate} < ${today}`),
-  'manager-left': () => and(served, sql`${p.lineManager} in (select sso_id from people_persons where status = 'left')`),
+    and(
+      served,
+      isNull(peoplePersons.manager),
+      sql`not exists (select 1 from people_departments top where top.owner = ${peoplePersons.ssoId} and top.parent is null)`,
+    ),
+  'no-hrbp': () =>
+    and(served, isNull(peoplePersons.hrbp), sql`${peoplePersons.departmentCode} in (select code from people_departments where hrbp_in_force is null)`),
+  'contract-ended': (today) => and(served, sql`${peoplePersons.contractEndDate} < ${today}`),
+  'manager-left': () => and(served, sql`${peoplePersons.lineManager} in (select sso_id from people_persons where status = 'left')`),
 }
 
-const SORTS = { name: p.sortName, ssoId: p.ssoId, joinDate: p.joinDate, lastWorkingDate: p.lastWorkingDate }
+const SORTS = { name: peoplePersons.sortName, ssoId: peoplePersons.ssoId, joinDate: peoplePersons.joinDate, lastWorkingDate: peoplePersons.lastWorkingDate }
 
 /** The filters of the list as SQL; exports hold the same rows. */
 export function filtered(ctx: Reader, f: ParsedOf<typeof searchPersons>['filters']): SQL | undefined {
   return and(
-    scopedTo(ctx, 'BASIC_PEOPLE_ADMIN', p.ssoId),
+    scopedTo(ctx, 'BASIC_PEOPLE_ADMIN', peoplePersons.ssoId),
     f.keyword ? matching(f.keyword) : undefined,
-    f.entity && eq(p.entity, f.entity),
-    f.divisionCode ? eq(p.divisionCode, f.divisionCode) : undefined,
-    f.departmentCode ? sql`${p.departmentCode} in ${departmentsUnder(f.departmentCode)}` : undefined,
-    f.employeeType && eq(p.employeeType, f.employeeType),
-    f.employeeClass ? eq(p.employeeClass, f.employeeClass) : undefined,
-    f.staffGroup && eq(p.staffGroup, f.staffGroup),
-    f.status && eq(p.status, f.status),
-    f.active === undefined ? undefined : f.active ? ne(p.status, 'left') : eq(p.status, 'left'),
+    f.entity && eq(peoplePersons.entity, f.entity),
+    f.divisionCode ? eq(peoplePersons.divisionCode, f.divisionCode) : undefined,
+    f.departmentCode ? sql`${peoplePersons.departmentCode} in ${departmentsUnder(f.departmentCode)}` : undefined,
+    f.employeeType && eq(peoplePersons.employeeType, f.employeeType),
+    f.employeeClass ? eq(peoplePersons.employeeClass, f.employeeClass) : undefined,
+    f.staffGroup && eq(peoplePersons.staffGroup, f.staffGroup),
+    f.status && eq(peoplePersons.status, f.status),
+    f.active === undefined ? undefined : f.active ? ne(peoplePersons.status, 'left') : eq(peoplePersons.status, 'left'),
     f.quality && FAULTS[f.quality](ctx.today),
   )
 }
@@ -55,12 +59,12 @@ export async function listPersons(ctx: Reader, input: ParsedOf<typeof searchPers
   const sort = SORTS[(input.sort ?? 'name') as keyof typeof SORTS]
   const way = input.desc ? desc : asc
   // Only the last working date may be none; the other orders are those of their indexes.
-  const order = sort === p.lastWorkingDate ? sql`${way(sort)} nulls last` : way(sort)
+  const order = sort === peoplePersons.lastWorkingDate ? sql`${way(sort)} nulls last` : way(sort)
   const { list: rows, ...counted } = await pageFrom(
     ctx.db,
     input,
-    rowsOf(ctx, where).orderBy(order, way(p.ssoId)),
-    ctx.db.select({ one: sql`1` }).from(p).where(where).getSQL(),
+    rowsOf(ctx, where).orderBy(order, way(peoplePersons.ssoId)),
+    ctx.db.select({ one: sql`1` }).from(peoplePersons).where(where).getSQL(),
   )
   return { ...counted, list: await withManagers(ctx, rows) }
 }
@@ -69,24 +73,24 @@ const rowsOf = (ctx: Ctx, where: SQL | undefined) =>
   ctx.db
     .select({
       ...refColumns,
-      entity: p.entity,
-      staffGroup: p.staffGroup,
-      employeeType: p.employeeType,
-      employeeClass: p.employeeClass,
-      foreigner: p.foreigner,
+      entity: peoplePersons.entity,
+      staffGroup: peoplePersons.staffGroup,
+      employeeType: peoplePersons.employeeType,
+      employeeClass: peoplePersons.employeeClass,
+      foreigner: peoplePersons.foreigner,
       divisionCn: peopleDivisions.nameCn,
       divisionEn: peopleDivisions.nameEn,
-      jobTitleCn: p.jobTitleCn,
-      jobTitleEn: p.jobTitleEn,
-      costCenter: p.costCenter,
-      manager: p.manager,
-      joinDate: p.joinDate,
-      lastWorkingDate: p.lastWorkingDate,
-      status: p.status,
+      jobTitleCn: peoplePersons.jobTitleCn,
+      jobTitleEn: peoplePersons.jobTitleEn,
+      costCenter: peoplePersons.costCenter,
+      manager: peoplePersons.manager,
+      joinDate: peoplePersons.joinDate,
+      lastWorkingDate: peoplePersons.lastWorkingDate,
+      status: peoplePersons.status,
     })
-    .from(p)
-    .innerJoin(peopleDepartments, eq(peopleDepartments.code, p.departmentCode))
-    .innerJoin(peopleDivisions, eq(peopleDivisions.code, p.divisionCode))
+    .from(peoplePersons)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
+    .innerJoin(peopleDivisions, eq(peopleDivisions.code, peoplePersons.divisionCode))
     .where(where)
     .$dynamic()
 
@@ -103,7 +107,7 @@ export async function qualityCounts(ctx: Reader): Promise<{ quality: Quality; co
   const names = Object.keys(FAULTS) as Quality[]
   const [row] = await ctx.db
     .select(Object.fromEntries(names.map((name) => [name, sql<number>`count(*) filter (where ${FAULTS[name](ctx.today)})::int`])))
-    .from(p)
-    .where(scopedTo(ctx, 'BASIC_PEOPLE_ADMIN', p.ssoId))
+    .from(peoplePersons)
+    .where(scopedTo(ctx, 'BASIC_PEOPLE_ADMIN', peoplePersons.ssoId))
   return names.map((quality) => ({ quality, count: row?.[quality] ?? 0 }))
 }

@@ -10,12 +10,11 @@ const MOST = 20
 
 /** Who decided for a person and since when, the newest change first; none where it never changed since the directory knows the person. */
 export async function managersOf(ctx: Pick<Ctx, 'db'>, ssoId: SsoId): Promise<{ manager: PersonRef | null; since: Day }[]> {
-  const h = peopleHistory
   const rows = await ctx.db
-    .select({ to: h.to, effective: h.effective })
-    .from(h)
-    .where(and(eq(h.ssoId, ssoId), eq(h.field, 'manager')))
-    .orderBy(desc(h.seq))
+    .select({ to: peopleHistory.to, effective: peopleHistory.effective })
+    .from(peopleHistory)
+    .where(and(eq(peopleHistory.ssoId, ssoId), eq(peopleHistory.field, 'manager')))
+    .orderBy(desc(peopleHistory.seq))
     .limit(MOST)
   const known = await personRefs(
     ctx,

@@ -4,16 +4,16 @@ import type { Ctx } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import manifest from '../../module.ts'
 import { bandsOf } from '../../rules/index.ts'
-import { peopleDepartments as d, peoplePersons as p } from '../tables.ts'
+import { peopleDepartments, peoplePersons } from '../tables.ts'
 
 /** Where people stand: the dimensions that whatever is theirs is split by. */
 export const COLUMNS = {
-  entity: p.entity,
-  division: p.divisionCode,
-  department: p.departmentCode,
-  staffGroup: p.staffGroup,
-  employeeType: p.employeeType,
-  leader: p.manager,
+  entity: peoplePersons.entity,
+  division: peoplePersons.divisionCode,
+  department: peoplePersons.departmentCode,
+  staffGroup: peoplePersons.staffGroup,
+  employeeType: peoplePersons.employeeType,
+  leader: peoplePersons.manager,
 } satisfies Partial<Record<SharedDimension, PgColumn>>
 export const SHARED = ['entity', 'division', 'department', 'staffGroup', 'employeeType', 'leader'] as const satisfies SharedDimension[]
 
@@ -27,7 +27,7 @@ interface Given extends Omit<Metric, 'compute' | 'rows' | 'unit' | 'refresh'> {
 /** A number of people, each of whom is a row. */
 function ofPersons({ which, at, columns, ...metric }: Given): Metric {
   const all = (ctx: Ctx) => ({ ...COLUMNS, ...columns?.(ctx) })
-  const where = (ctx: Ctx, asked: MetricAsked) => and(asked.scope.rows(p.ssoId), metricFilters(asked.filters, all(ctx)), which(ctx, asked))
+  const where = (ctx: Ctx, asked: MetricAsked) => and(asked.scope.rows(peoplePersons.ssoId), metricFilters(asked.filters, all(ctx)), which(ctx, asked))
   return {
     ...metric,
     unit: 'count',
@@ -35,7 +35,7 @@ function ofPersons({ which, at, columns, ...metric }: Given): Metric {
     compute: (ctx, asked, groupBy) =>
       ctx.db
         .select({ keys: metricKeys(groupBy, all(ctx)), value: count(), people: count() })
-        .from(p)
+        .from(peoplePersons)
         .where(where(ctx, asked))
         .groupBy(sql`1`),
     rows: (ctx, asked, page) =>
@@ -43,16 +43,23 @@ function ofPersons({ which, at, columns, ...metric }: Given): Metric {
         page,
         async (limit, offset) => {
           const found = await ctx.db
-            .select({ ssoId: p.ssoId, titleCn: p.jobTitleCn, titleEn: p.jobTitleEn, noteCn: d.nameCn, noteEn: d.nameEn, at: sql<string>`${at}` })
-            .from(p)
-            .innerJoin(d, eq(d.code, p.departmentCode))
+            .select({
+              ssoId: peoplePersons.ssoId,
+              titleCn: peoplePersons.jobTitleCn,
+              titleEn: peoplePersons.jobTitleEn,
+              noteCn: peopleDepartments.nameCn,
+              noteEn: peopleDepartments.nameEn,
+              at: sql<string>`${at}`,
+            })
+            .from(peoplePersons)
+            .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
             .where(where(ctx, asked))
-            .orderBy(at, p.ssoId)
+            .orderBy(at, peoplePersons.ssoId)
             .limit(limit)
             .offset(offset)
           return found.map(({ ssoId, ...row }) => ({ id: ssoId, person: ssoId, ...row }))
         },
-        (cap) => countUpTo(ctx.db, sql`select 1 from ${p} where ${where(ctx, asked)}`, cap),
+        (cap) => countUpTo(ctx.db, sql`select 1 from ${peoplePersons} where ${where(ctx, asked)}`, cap),
       ),
   }
 }
@@ -61,7 +68,7 @@ const monthOf = (column: PgColumn): SQL => sql`to_char(${column}, 'YYYY-MM')`
 
 /** Whole years at work on the last day, as the lower bound of their band. */
 function tenure(ctx: Ctx): SQL {
-  const years = sql`extract(year from age(${p.lastWorkingDate}, ${p.joinDate}))`
+  const years = sql`extract(year from age(${peoplePersons.lastWorkingDate}, ${peoplePersons.joinDate}))`
   const bands = bandsOf(ctx.parameters(manifest).tenureBands).toReversed()
   return sql`case ${sql.join(
     bands.map((from) => sql`when ${years} >= ${sql.raw(String(from))} then ${sql.raw(`'${from}'`)}`),
@@ -86,8 +93,8 @@ const teamSize = ofPersons({
   dimensions: SHARED,
   permission: { ESSMSS_MSSTEAM: 'scope', ESSMSS_SUPERVISOR_VIEW: 'scope' },
   drillTo: '/{lang}/profile/myTeamMember/index',
-  which: () => inArray(p.status, ['active', 'on-leave']),
-  at: p.joinDate,
+  which: () => inArray(peoplePersons.status, ['active', 'on-leave']),
+  at: peoplePersons.joinDate,
 })
 
 const joiners = ofPersons({
@@ -97,9 +104,9 @@ const joiners = ofPersons({
   dimensions: [...SHARED, 'month'],
   permission: { HEADCOUNT_REQUEST_ADMIN: 'scope', ESSMSS_SUPERVISOR_VIEW: 'scope' },
   ofPeriod: true,
-  which: (_ctx, { period }) => and(between(p.joinDate, period.from, period.to), ne(p.status, 'onboarding')),
-  at: p.joinDate,
-  columns: () => ({ month: monthOf(p.joinDate) }),
+  which: (_ctx, { period }) => and(between(peoplePersons.joinDate, period.from, period.to), ne(peoplePersons.status, 'onboarding')),
+  at: peoplePersons.joinDate,
+  columns: () => ({ month: monthOf(peoplePersons.joinDate) }),
 })
 
 const leavers = ofPersons({
@@ -110,9 +117,9 @@ const leavers = ofPersons({
   permission: { ESSMSS_TERMINATION_HR: 'scope', ESSMSS_SUPERVISOR_VIEW: 'scope' },
   drillTo: '/{lang}/system/termination',
   ofPeriod: true,
-  which: (_ctx, { period }) => between(p.lastWorkingDate, period.from, period.to),
-  at: p.lastWorkingDate,
-  columns: (ctx) => ({ month: monthOf(p.lastWorkingDate), tenure: tenure(ctx) }),
+  which: (_ctx, { period }) => between(peoplePersons.lastWorkingDate, period.from, period.to),
+  at: peoplePersons.lastWorkingDate,
+  columns: (ctx) => ({ month: monthOf(peoplePersons.lastWorkingDate), tenure: tenure(ctx) }),
 })
 
 export const metrics: readonly Metric[] = [teamSize, joiners, leavers]

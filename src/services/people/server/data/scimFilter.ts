@@ -4,9 +4,6 @@ import { peopleDepartments, peoplePersons } from '../tables.ts'
 import { ENTERPRISE, library, PERSON } from './scimSchemas.ts'
 import { unfitExpression } from './scimText.ts'
 
-const p = peoplePersons
-const d = peopleDepartments
-
 /** A request that SCIM answers with one of its errors. */
 export class ScimFault extends Error {
   override readonly name = 'ScimFault'
@@ -22,36 +19,36 @@ export class ScimFault extends Error {
 type Field = SQL | { active: SQL }
 
 const USERS: Readonly<Record<string, Field>> = {
-  id: sql`${p.ssoId}::text`,
-  externalid: sql`${p.ssoId}::text`,
-  username: sql`coalesce(${p.email}, ${p.ssoId}::text)`,
-  displayname: sql`coalesce(nullif(${p.nameCn}, ''), ${p.nameEn})`,
-  'name.formatted': sql`${p.nameEn}`,
-  'name.givenname': sql`split_part(${p.nameEn}, ' ', 1)`,
-  'name.familyname': sql`substr(${p.nameEn}, strpos(${p.nameEn}, ' ') + 1)`,
-  title: sql`${p.jobTitleCn}`,
-  usertype: sql`${p.employeeType}`,
-  emails: sql`${p.email}`,
-  'emails.value': sql`${p.email}`,
-  'phonenumbers.value': sql`${p.phone}`,
-  active: { active: sql`${p.status} <> 'left'` },
-  [`${ENTERPRISE}:employeeNumber`.toLowerCase()]: sql`${p.ssoId}::text`,
-  [`${ENTERPRISE}:department`.toLowerCase()]: sql`${p.departmentCode}`,
-  [`${ENTERPRISE}:division`.toLowerCase()]: sql`${p.divisionCode}`,
-  [`${ENTERPRISE}:organization`.toLowerCase()]: sql`${p.entity}`,
-  [`${ENTERPRISE}:costCenter`.toLowerCase()]: sql`${p.costCenter}`,
-  [`${ENTERPRISE}:manager.value`.toLowerCase()]: sql`${p.lineManager}::text`,
-  [`${PERSON}:status`.toLowerCase()]: sql`${p.status}`,
-  [`${PERSON}:staffGroup`.toLowerCase()]: sql`${p.staffGroup}`,
-  [`${PERSON}:employeeType`.toLowerCase()]: sql`${p.employeeType}`,
-  [`${PERSON}:employeeClass`.toLowerCase()]: sql`${p.employeeClass}::text`,
-  [`${PERSON}:joinDate`.toLowerCase()]: sql`${p.joinDate}::text`,
+  id: sql`${peoplePersons.ssoId}::text`,
+  externalid: sql`${peoplePersons.ssoId}::text`,
+  username: sql`coalesce(${peoplePersons.email}, ${peoplePersons.ssoId}::text)`,
+  displayname: sql`coalesce(nullif(${peoplePersons.nameCn}, ''), ${peoplePersons.nameEn})`,
+  'name.formatted': sql`${peoplePersons.nameEn}`,
+  'name.givenname': sql`split_part(${peoplePersons.nameEn}, ' ', 1)`,
+  'name.familyname': sql`substr(${peoplePersons.nameEn}, strpos(${peoplePersons.nameEn}, ' ') + 1)`,
+  title: sql`${peoplePersons.jobTitleCn}`,
+  usertype: sql`${peoplePersons.employeeType}`,
+  emails: sql`${peoplePersons.email}`,
+  'emails.value': sql`${peoplePersons.email}`,
+  'phonenumbers.value': sql`${peoplePersons.phone}`,
+  active: { active: sql`${peoplePersons.status} <> 'left'` },
+  [`${ENTERPRISE}:employeeNumber`.toLowerCase()]: sql`${peoplePersons.ssoId}::text`,
+  [`${ENTERPRISE}:department`.toLowerCase()]: sql`${peoplePersons.departmentCode}`,
+  [`${ENTERPRISE}:division`.toLowerCase()]: sql`${peoplePersons.divisionCode}`,
+  [`${ENTERPRISE}:organization`.toLowerCase()]: sql`${peoplePersons.entity}`,
+  [`${ENTERPRISE}:costCenter`.toLowerCase()]: sql`${peoplePersons.costCenter}`,
+  [`${ENTERPRISE}:manager.value`.toLowerCase()]: sql`${peoplePersons.lineManager}::text`,
+  [`${PERSON}:status`.toLowerCase()]: sql`${peoplePersons.status}`,
+  [`${PERSON}:staffGroup`.toLowerCase()]: sql`${peoplePersons.staffGroup}`,
+  [`${PERSON}:employeeType`.toLowerCase()]: sql`${peoplePersons.employeeType}`,
+  [`${PERSON}:employeeClass`.toLowerCase()]: sql`${peoplePersons.employeeClass}::text`,
+  [`${PERSON}:joinDate`.toLowerCase()]: sql`${peoplePersons.joinDate}::text`,
 }
 
 const GROUPS: Readonly<Record<string, Field>> = {
-  id: sql`${d.code}`,
-  externalid: sql`${d.code}`,
-  displayname: sql`coalesce(nullif(${d.nameEn}, ''), ${d.nameCn})`,
+  id: sql`${peopleDepartments.code}`,
+  externalid: sql`${peopleDepartments.code}`,
+  displayname: sql`coalesce(nullif(${peopleDepartments.nameEn}, ''), ${peopleDepartments.nameCn})`,
 }
 
 const unfit = (detail: string): ScimFault => new ScimFault(400, detail, 'invalidFilter')

@@ -134,9 +134,9 @@ const KEPT_OF_ENTERPRISE = ['department', 'division', 'organization', 'costcente
 
 /** The first attribute that says something else than before and that nothing is kept of. */
 export function ignoredIn(before: Resource, after: Resource): string | undefined {
-  const strange = (was: Resource, is: Resource, kept: readonly string[]) => {
+  const strange = (was: Resource, is: Resource, stored: readonly string[]) => {
     const former = new Map(Object.entries(was).map(([key, value]) => [key.toLowerCase(), JSON.stringify(value)]))
-    return Object.entries(is).find(([key, value]) => !kept.includes(key.toLowerCase()) && JSON.stringify(value) !== former.get(key.toLowerCase()))?.[0]
+    return Object.entries(is).find(([key, value]) => !stored.includes(key.toLowerCase()) && JSON.stringify(value) !== former.get(key.toLowerCase()))?.[0]
   }
   const own = (of: Resource) => record(Object.entries(of).find(([key]) => key.toLowerCase() === ENTERPRISE.toLowerCase())?.[1])
   return strange(before, after, [...KEPT, ENTERPRISE.toLowerCase()]) ?? strange(own(before), own(after), KEPT_OF_ENTERPRISE)

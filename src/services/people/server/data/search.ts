@@ -30,21 +30,24 @@ export async function searchPeople(
   given: { keyword: string; entity?: Entity | undefined; departmentCode?: string | undefined },
 ): Promise<FoundPerson[]> {
   enforce(personSearch, { facts: undefined, input: given, p: undefined, now: ctx.now })
-  const p = peoplePersons
   const word = normal(given.keyword)
   const rows = await ctx.db
     .select(refColumns)
-    .from(p)
-    .innerJoin(peopleDepartments, eq(peopleDepartments.code, p.departmentCode))
+    .from(peoplePersons)
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
     .where(
       and(
-        ne(p.status, 'left'),
+        ne(peoplePersons.status, 'left'),
         matching(given.keyword),
-        given.entity && eq(p.entity, given.entity),
-        given.departmentCode ? sql`${p.departmentCode} in ${departmentsUnder(given.departmentCode)}` : undefined,
+        given.entity && eq(peoplePersons.entity, given.entity),
+        given.departmentCode ? sql`${peoplePersons.departmentCode} in ${departmentsUnder(given.departmentCode)}` : undefined,
       ),
     )
-    .orderBy(desc(sql`lower(${p.nameCn}) = ${word} or lower(${p.nameEn}) = ${word} or ${p.ssoId} = ${word}`), asc(p.sortName), asc(p.ssoId))
+    .orderBy(
+      desc(sql`lower(${peoplePersons.nameCn}) = ${word} or lower(${peoplePersons.nameEn}) = ${word} or ${peoplePersons.ssoId} = ${word}`),
+      asc(peoplePersons.sortName),
+      asc(peoplePersons.ssoId),
+    )
     .limit(MOST)
   return rows.map((row) => ({ ...row, photo: photoOf(row.ssoId) }))
 }

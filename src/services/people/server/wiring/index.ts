@@ -1,5 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { feedConfirmed } from '../../events.ts'
 import { moveByDate } from '../commands/daily.ts'
 import { feedFolder, takeFeed } from '../commands/feedJob.ts'
@@ -10,10 +10,10 @@ import { lapses } from '../data/lapses.ts'
 import { metrics } from '../data/metrics.ts'
 import { scim } from './scim.ts'
 
-offer('people', 'directory', personRefs)
-offer('lapses', 'people', lapses)
+provide('people', 'directory', personRefs)
+provide('lapses', 'people', lapses)
 
-offer('metrics', 'people', metrics)
+provide('metrics', 'people', metrics)
 
 export default wiring({
   jobs: [
@@ -23,7 +23,7 @@ export default wiring({
   ],
   hears: [hear(feedConfirmed, 'confirmed', async (_ctx, { runId }) => startWork(runId))],
   commands: [{ name: 'import', run: importCommand }],
-  elsewhere: { 'on a change of manager': 'commands/change.ts and commands/settle.ts tell it in the transaction of the change' },
+  elsewhere: { 'on a change of manager': 'commands/change.ts and commands/resolveManagers.ts tell it in the transaction of the change' },
   async start(portal) {
     rememberPortal(portal)
     feedFolder(portal.config.dataDir)

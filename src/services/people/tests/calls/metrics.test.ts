@@ -4,7 +4,7 @@ import { eq, sql } from '#foundation/database/drizzle.ts'
 import { measure } from '#foundation/testing/metrics.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { metrics } from '../../server/data/metrics.ts'
-import { peoplePersons as p } from '../../server/tables.ts'
+import { peoplePersons } from '../../server/tables.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -14,25 +14,25 @@ const ctx = await t.reader('10000005')
 beforeAll(() =>
   t.write(async ({ db }) => {
     await db
-      .update(p)
+      .update(peoplePersons)
       .set({ joinDate: '2026-11-05' })
-      .where(eq(p.ssoId, asSsoId('10000012')))
+      .where(eq(peoplePersons.ssoId, asSsoId('10000012')))
     await db
-      .update(p)
+      .update(peoplePersons)
       .set({ joinDate: '2026-10-05' })
-      .where(eq(p.ssoId, asSsoId('10000013')))
+      .where(eq(peoplePersons.ssoId, asSsoId('10000013')))
     await db
-      .update(p)
+      .update(peoplePersons)
       .set({ status: 'onboarding', joinDate: '2026-11-28' })
-      .where(eq(p.ssoId, asSsoId('10000017')))
+      .where(eq(peoplePersons.ssoId, asSsoId('10000017')))
     await db
-      .update(p)
+      .update(peoplePersons)
       .set({ status: 'left', joinDate: '2023-11-01', lastWorkingDate: '2026-11-10' })
-      .where(eq(p.ssoId, asSsoId('10000011')))
+      .where(eq(peoplePersons.ssoId, asSsoId('10000011')))
     await db
-      .update(p)
+      .update(peoplePersons)
       .set({ joinDate: '2026-02-01', lastWorkingDate: '2026-11-30' })
-      .where(eq(p.ssoId, asSsoId('10000010')))
+      .where(eq(peoplePersons.ssoId, asSsoId('10000010')))
   }),
 )
 

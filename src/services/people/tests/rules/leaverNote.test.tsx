@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buttonOf, cleanUp, fakeHost, json, press, serveWith, settle, show, windowOf } from '#foundation/web/tests/page.tsx'
+import { buttonOf, cleanUp, fakeHost, inAct, json, press, serveWith, show, windowOf } from '#foundation/web/tests/page.tsx'
 import { searchPersons } from '../../contract.ts'
 import zh from '../../locales/zh.json' with { type: 'json' }
 import { PersonList } from '../../web/parts/PersonList.tsx'
@@ -26,7 +26,7 @@ async function soughtAmong(left: number): Promise<HTMLElement> {
     </MemoryRouter>,
     { words: zh },
   )
-  await settle()
+  await inAct()
   return page
 }
 

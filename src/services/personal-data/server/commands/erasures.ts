@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, or } from '#foundation/database/drizzle.ts'
-import { isOfPeople, type KeptOfPeople } from '#foundation/database/keeping.ts'
+import { isOfPeople, type PersonalRetention } from '#foundation/database/retention.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
@@ -48,7 +48,7 @@ export async function carryOutErasures(job: JobCtx): Promise<void> {
 
 async function carryOut(job: JobCtx, row: Row): Promise<void> {
   const { all, here } = await job.read(async (ctx) => ({ all: declared(ctx), here: await worksHere(ctx, row.ssoId) }))
-  for (const { module, kept } of all) if (isOfPeople(kept)) await eraseTable(job, { all, row, module, kept, here })
+  for (const { module, retention } of all) if (isOfPeople(retention)) await eraseTable(job, { all, row, module, retention, here })
   await job.write(async (ctx) => {
     await advance(ctx, storedErasure, row.id, 'finish', { set: { doneAt: ctx.now, claimedUntil: null } })
     if (!here) return
@@ -61,24 +61,24 @@ interface OneTable {
   all: readonly Declared[]
   row: Row
   module: string
-  kept: KeptOfPeople
+  retention: PersonalRetention
   here: boolean
 }
 
 /** Some rows a transaction, each noted in the report with what it did, so that a crash neither loses nor counts anything twice. */
-async function eraseTable(job: JobCtx, { all, row: { id, ssoId }, module, kept, here }: OneTable): Promise<void> {
-  const effect = await job.read((ctx) => effectOf(ctx, kept, ssoId, here))
-  const line = { module, table: tableName(kept), ...effect }
+async function eraseTable(job: JobCtx, { all, row: { id, ssoId }, module, retention, here }: OneTable): Promise<void> {
+  const effect = await job.read((ctx) => effectOf(ctx, retention, ssoId, here))
+  const line = { module, table: tableName(retention), ...effect }
   if (effect.rows === 0) return
   if (effect.did === 'keep') return job.write((ctx) => note(ctx, id, line))
   for (let rows = 1; rows > 0; )
     rows = await job.write(async (ctx) => {
-      const some = await eraseSome(ctx, all, kept, rowsOfPerson(kept, ssoId))
+      const some = await eraseSome(ctx, all, retention, rowsOfPerson(retention, ssoId))
       if (some > 0) await note(ctx, id, { ...line, rows: some })
       return some
     })
   // what somebody changed at that moment is found by the next try
-  if (effect.did === 'delete' && (await job.read((ctx) => effectOf(ctx, kept, ssoId, here))).rows > 0) throw new Error(`rows of ${line.table} are left`)
+  if (effect.did === 'delete' && (await job.read((ctx) => effectOf(ctx, retention, ssoId, here))).rows > 0) throw new Error(`rows of ${line.table} are left`)
 }
 
 /** Adds to the report of an erasure; what is kept is counted once however often it is looked at. */

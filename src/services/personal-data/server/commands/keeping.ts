@@ -1,7 +1,7 @@
 import { noticeForHolders } from '#foundation/contract/notices.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { type SQL, sql } from '#foundation/database/drizzle.ts'
-import { isOfPeople, type Kept } from '#foundation/database/keeping.ts'
+import { isOfPeople, type Retention } from '#foundation/database/retention.ts'
 import type { Ctx, JobCtx } from '#foundation/server/context.ts'
 import { addDays, type Day } from '#foundation/time.ts'
 import { ADMIN } from '../../contract.ts'
@@ -23,14 +23,14 @@ export async function carryOut(job: JobCtx, day: Day): Promise<void> {
   const all = await job.read(async (ctx) => declared(ctx))
   const failed: string[] = []
   let overdue = 0
-  for (const { kept } of all) {
-    if (!('for' in kept.stays) && !('afterLeaving' in kept.stays)) continue
+  for (const { retention } of all) {
+    if (!('for' in retention.stays) && !('afterLeaving' in retention.stays)) continue
     try {
-      if ((await oneTable(job, all, kept, day)) > 0) overdue += 1
+      if ((await oneTable(job, all, retention, day)) > 0) overdue += 1
     } catch (fault) {
       // one table in trouble keeps no other from its turn
-      job.log.error({ err: fault, table: tableName(kept) }, 'what is past its time could not be removed')
-      failed.push(tableName(kept))
+      job.log.error({ err: fault, table: tableName(retention) }, 'what is past its time could not be removed')
+      failed.push(tableName(retention))
     }
   }
   if (overdue > 0) await tell(job, day, overdue)
@@ -38,13 +38,13 @@ export async function carryOut(job: JobCtx, day: Day): Promise<void> {
 }
 
 /** Removes, counts what should be gone and is not, and notes both. @returns how many rows are overdue */
-async function oneTable(job: JobCtx, all: readonly Declared[], kept: Kept, day: Day): Promise<number> {
-  const removed = await remove(job, all, kept, day)
-  const overdue = await job.read((ctx) => countOf(ctx, kept, pastBy(ctx, kept, addDays(day, -OVERDUE_DAYS))))
+async function oneTable(job: JobCtx, all: readonly Declared[], retention: Retention, day: Day): Promise<number> {
+  const removed = await remove(job, all, retention, day)
+  const overdue = await job.read((ctx) => countOf(ctx, retention, pastBy(ctx, retention, addDays(day, -OVERDUE_DAYS))))
   await job.write((ctx) =>
     ctx.db
       .insert(retentionRuns)
-      .values({ day, table: tableName(kept), removed, overdue, at: ctx.now })
+      .values({ day, table: tableName(retention), removed, overdue, at: ctx.now })
       // run again for its day it removes what is left, and that is nothing
       .onConflictDoUpdate({
         target: [retentionRuns.day, retentionRuns.table],
@@ -55,28 +55,28 @@ async function oneTable(job: JobCtx, all: readonly Declared[], kept: Kept, day: 
 }
 
 /** What is blanked when its time is over, rather than removed. */
-const blanked = (kept: Kept) =>
-  isOfPeople(kept) && 'afterLeaving' in kept.stays && kept.erase !== 'delete' && 'blank' in kept.erase ? kept.erase.blank : undefined
+const blanked = (retention: Retention) =>
+  isOfPeople(retention) && 'afterLeaving' in retention.stays && retention.erase !== 'delete' && 'blank' in retention.erase ? retention.erase.blank : undefined
 
 /** The rows that were past their time on that day; of a table whose rows have no end none. */
-function pastBy(ctx: Pick<Ctx, 'parameters'>, kept: Kept, day: Day): SQL {
-  const { stays } = kept
+function pastBy(ctx: Pick<Ctx, 'parameters'>, retention: Retention, day: Day): SQL {
+  const { stays } = retention
   if ('for' in stays) return rowsBefore(stays.from, lastDay(ctx, stays.for, day), stays.where)
-  if (!('afterLeaving' in stays) || !isOfPeople(kept)) return sql`false`
-  const leavers = rowsOfLeavers(kept, lastDay(ctx, stays.afterLeaving, day))
-  const blank = blanked(kept)
-  return blank ? sql`${leavers} and (${notBlank(kept.table, blank)})` : leavers
+  if (!('afterLeaving' in stays) || !isOfPeople(retention)) return sql`false`
+  const leavers = rowsOfLeavers(retention, lastDay(ctx, stays.afterLeaving, day))
+  const blank = blanked(retention)
+  return blank ? sql`${leavers} and (${notBlank(retention.table, blank)})` : leavers
 }
 
-async function remove(job: JobCtx, all: readonly Declared[], kept: Kept, day: Day): Promise<number> {
+async function remove(job: JobCtx, all: readonly Declared[], retention: Retention, day: Day): Promise<number> {
   // what another job removes is its own; it is only watched
-  if ('for' in kept.stays && kept.stays.by !== undefined) return 0
-  const blank = blanked(kept)
+  if ('for' in retention.stays && retention.stays.by !== undefined) return 0
+  const blank = blanked(retention)
   let sum = 0
   for (;;) {
     const some = await job.write((ctx) => {
-      const past = pastBy(ctx, kept, day)
-      return blank ? blankSome(ctx, kept.table, blank, past) : removeSome(ctx, all, kept.table, past)
+      const past = pastBy(ctx, retention, day)
+      return blank ? blankSome(ctx, retention.table, blank, past) : removeSome(ctx, all, retention.table, past)
     })
     if (some === 0) return sum
     sum += some
@@ -84,7 +84,7 @@ async function remove(job: JobCtx, all: readonly Declared[], kept: Kept, day: Da
 }
 
 /** How many rows, as far as anybody counts. */
-async function countOf(ctx: Pick<Ctx, 'db'>, { table }: Kept, where: SQL): Promise<number> {
+async function countOf(ctx: Pick<Ctx, 'db'>, { table }: Retention, where: SQL): Promise<number> {
   const [row] = await rowsOf<{ n: number }>(ctx.db, sql`select count(*)::int as n from (select 1 from ${table} where ${where} limit ${MOST_COUNTED}) as late`)
   return row?.n ?? 0
 }

@@ -1,6 +1,6 @@
 import { rowsOf } from '#foundation/database/db.ts'
 import { and, getTableConfig, inArray, type PgColumn, type PgTable, type SQL, sql } from '#foundation/database/drizzle.ts'
-import type { KeptOfPeople } from '#foundation/database/keeping.ts'
+import type { PersonalRetention } from '#foundation/database/retention.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { type Declared, goingWith } from '../data/declared.ts'
 import { notBlank } from '../data/whose.ts'
@@ -37,7 +37,7 @@ export async function blankSome(ctx: WriteCtx, table: PgTable, blank: Readonly<R
 }
 
 /** Does to some rows what an erasure does to them. @returns how many; none when there are no more, or they are kept */
-export async function eraseSome(ctx: WriteCtx, all: readonly Declared[], { table, erase }: KeptOfPeople, where: SQL): Promise<number> {
+export async function eraseSome(ctx: WriteCtx, all: readonly Declared[], { table, erase }: PersonalRetention, where: SQL): Promise<number> {
   if (erase === 'delete') return removeSome(ctx, all, table, where)
   return 'blank' in erase ? blankSome(ctx, table, erase.blank, where) : 0
 }

@@ -1,7 +1,7 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
-import { isOfPeople, type KeptOfPeople } from '#foundation/database/keeping.ts'
+import { isOfPeople, type PersonalRetention } from '#foundation/database/retention.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { person } from '#services/people/server/api.ts'
 import type { Erased } from '../../contract.ts'
@@ -19,7 +19,7 @@ export async function worksHere(ctx: Ctx, ssoId: SsoId): Promise<boolean> {
 }
 
 /** What an erasure does to the rows of a person in a table, and how many there are (PDATA-12, PDATA-13). */
-export async function effectOf(ctx: Pick<Ctx, 'db'>, one: KeptOfPeople, ssoId: string, here: boolean): Promise<Pick<ErasedTable, 'did' | 'rows' | 'why'>> {
+export async function effectOf(ctx: Pick<Ctx, 'db'>, one: PersonalRetention, ssoId: string, here: boolean): Promise<Pick<ErasedTable, 'did' | 'rows' | 'why'>> {
   const [counted] = await rowsOf<{ n: number }>(ctx.db, sql`select count(*)::int as n from ${one.table} where ${rowsOfPerson(one, ssoId)}`)
   const rows = counted?.n ?? 0
   const { erase, whileHere } = one
@@ -33,10 +33,10 @@ export async function previewErasure(ctx: Reader): Promise<Erased[]> {
   const { ssoId } = ctx.actor
   const here = await worksHere(ctx, ssoId)
   const lines: Erased[] = []
-  for (const { module, kept } of declared(ctx)) {
-    if (!isOfPeople(kept)) continue
-    const effect = await effectOf(ctx, kept, ssoId, here)
-    if (effect.rows > 0) lines.push(lineOf(ctx, { module, table: tableName(kept), ...effect }))
+  for (const { module, retention } of declared(ctx)) {
+    if (!isOfPeople(retention)) continue
+    const effect = await effectOf(ctx, retention, ssoId, here)
+    if (effect.rows > 0) lines.push(lineOf(ctx, { module, table: tableName(retention), ...effect }))
   }
   return lines
 }

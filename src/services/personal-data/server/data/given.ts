@@ -1,6 +1,6 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, getTableConfig, type PgColumn, type PgTable } from '#foundation/database/drizzle.ts'
-import { isOfPeople, type KeptOfPeople } from '#foundation/database/keeping.ts'
+import { isOfPeople, type PersonalRetention } from '#foundation/database/retention.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import { declared, nameOf } from './declared.ts'
@@ -9,7 +9,7 @@ import { rowsOfPerson } from './whose.ts'
 const PAGE = 500
 
 /** A table of which a person gets rows, and the columns that she gets. */
-export type Given = KeptOfPeople & { gives: readonly PgColumn[] }
+export type Given = PersonalRetention & { gives: readonly PgColumn[] }
 
 export interface GivenModule {
   module: string
@@ -18,12 +18,13 @@ export interface GivenModule {
   tables: Given[]
 }
 
-const gives = (one: KeptOfPeople): one is Given => Array.isArray(one.gives)
+const gives = (one: PersonalRetention): one is Given => Array.isArray(one.gives)
 
 /** The modules that hold something about people, in the order of the house, each with the tables of which they get rows. */
 export function givenModules(ctx: Pick<Ctx, 'secrets' | 'text'>): GivenModule[] {
   const byModule = new Map<string, Given[]>()
-  for (const { module, kept } of declared(ctx).toReversed()) if (isOfPeople(kept) && gives(kept)) byModule.set(module, [kept, ...(byModule.get(module) ?? [])])
+  for (const { module, retention } of declared(ctx).toReversed())
+    if (isOfPeople(retention) && gives(retention)) byModule.set(module, [retention, ...(byModule.get(module) ?? [])])
   return [...byModule].map(([module, tables]) => ({ ...nameOf(ctx, module), tables }))
 }
 

@@ -7,7 +7,7 @@ import { scopeFilter } from '#services/access/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import { ADMIN, type DataRequest, type Erasure } from '../../contract.ts'
 import { requestLife } from '../../rules.ts'
-import { erasures as e, dataRequests as r } from '../tables.ts'
+import { dataRequests, erasures } from '../tables.ts'
 import { nameOf } from './declared.ts'
 import { lineOf } from './effects.ts'
 
@@ -15,8 +15,8 @@ interface Page {
   pageNum: number
   pageSize: number
 }
-type Row = typeof r.$inferSelect
-type ErasureRow = typeof e.$inferSelect
+type Row = typeof dataRequests.$inferSelect
+type ErasureRow = typeof erasures.$inferSelect
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 const requestOf = (ctx: Pick<Ctx, 'text'>, row: Row) => ({
@@ -46,25 +46,30 @@ const requests = (ctx: Pick<Ctx, 'db'>, page: Page, where: SQL | undefined, ...o
     page,
     ctx.db
       .select()
-      .from(r)
+      .from(dataRequests)
       .where(where)
       .orderBy(...order),
-    sql`select 1 from ${r} where ${where ?? sql`true`}`,
+    sql`select 1 from ${dataRequests} where ${where ?? sql`true`}`,
   )
 
 /** The own requests, newest first. */
 export async function myRequests(ctx: Reader, page: Page & { filters: { kind?: 'file' | 'correction' | undefined } }) {
   const { kind } = page.filters
-  const { list, ...rest } = await requests(ctx, page, and(eq(r.ssoId, ctx.actor.ssoId), kind && eq(r.kind, kind)), desc(r.id))
+  const { list, ...rest } = await requests(ctx, page, and(eq(dataRequests.ssoId, ctx.actor.ssoId), kind && eq(dataRequests.kind, kind)), desc(dataRequests.id))
   return { ...rest, list: list.map((row) => ownOf(ctx, row)) }
 }
 
 /** Corrections of the people of the own scope, those due first (ACCESS-03). */
 export async function searchRequests(ctx: Reader, page: Page & { filters: { status?: Row['status'] | undefined; ssoId?: SsoId | undefined } }) {
   const { status, ssoId } = page.filters
-  const where = and(scopeFilter(ctx.actor, ADMIN, r.ssoId), eq(r.kind, 'correction'), status && eq(r.status, status), ssoId && eq(r.ssoId, ssoId))
-  const waiting = status ? [] : [asc(sql`${r.status} <> 'open'`)]
-  const { list, ...rest } = await requests(ctx, page, where, ...waiting, asc(r.answerBy), asc(r.id))
+  const where = and(
+    scopeFilter(ctx.actor, ADMIN, dataRequests.ssoId),
+    eq(dataRequests.kind, 'correction'),
+    status && eq(dataRequests.status, status),
+    ssoId && eq(dataRequests.ssoId, ssoId),
+  )
+  const waiting = status ? [] : [asc(sql`${dataRequests.status} <> 'open'`)]
+  const { list, ...rest } = await requests(ctx, page, where, ...waiting, asc(dataRequests.answerBy), asc(dataRequests.id))
   const people = await personRefs(
     ctx,
     list.map((row) => row.ssoId),
@@ -93,11 +98,11 @@ const erasureOf = (ctx: Pick<Ctx, 'text'>, row: ErasureRow): Erasure => ({
 })
 
 const erasuresBy = (ctx: Pick<Ctx, 'db'>, page: Page, where: SQL | undefined): Promise<PageOf<ErasureRow>> =>
-  pageFrom(ctx.db, page, ctx.db.select().from(e).where(where).orderBy(desc(e.id)), sql`select 1 from ${e} where ${where ?? sql`true`}`)
+  pageFrom(ctx.db, page, ctx.db.select().from(erasures).where(where).orderBy(desc(erasures.id)), sql`select 1 from ${erasures} where ${where ?? sql`true`}`)
 
 /** Erasures of the own data, newest first. */
 export async function myErasures(ctx: Reader, page: Page) {
-  const { list, ...rest } = await erasuresBy(ctx, page, eq(e.ssoId, ctx.actor.ssoId))
+  const { list, ...rest } = await erasuresBy(ctx, page, eq(erasures.ssoId, ctx.actor.ssoId))
   return { ...rest, list: list.map((row) => erasureOf(ctx, row)) }
 }
 
@@ -107,7 +112,7 @@ export async function searchErasures(ctx: Reader, page: Page & { filters: { stat
   const { list, ...rest } = await erasuresBy(
     ctx,
     page,
-    and(scopeFilter(ctx.actor, ADMIN, e.ssoId), status && eq(e.status, status), ssoId && eq(e.ssoId, ssoId)),
+    and(scopeFilter(ctx.actor, ADMIN, erasures.ssoId), status && eq(erasures.status, status), ssoId && eq(erasures.ssoId, ssoId)),
   )
   const people = await personRefs(
     ctx,

@@ -1,6 +1,6 @@
 import { inBoth } from '#foundation/contract/texts.ts'
 import { desc, eq, sql } from '#foundation/database/drizzle.ts'
-import { isOfPeople } from '#foundation/database/keeping.ts'
+import { isOfPeople } from '#foundation/database/retention.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { pageIn } from '#foundation/server/list.ts'
 import manifest from '../../module.ts'
@@ -32,17 +32,17 @@ export async function retention(ctx: Reader, page: Page) {
   const last = await lastRun(ctx)
   const all = declared(ctx)
     .toReversed()
-    .map(({ module, kept }) => {
-      const table = tableName(kept)
-      const { stays } = kept
+    .map(({ module, retention: one }) => {
+      const table = tableName(one)
+      const { stays } = one
       const ran = last.get(table)
       const timed = 'for' in stays || 'afterLeaving' in stays
       const by = timed ? ('for' in stays && stays.by) || NIGHT : null
       return {
         ...nameOf(ctx, module),
         table,
-        ...(isOfPeople(kept) ? titleOf(ctx, table) : { titleCn: null, titleEn: null }),
-        stays: stayingOf(ctx, kept),
+        ...(isOfPeople(one) ? titleOf(ctx, table) : { titleCn: null, titleEn: null }),
+        stays: stayingOf(ctx, one),
         by,
         byCn: by && ctx.text(`job.${by}`, {}, 'zh'),
         byEn: by && ctx.text(`job.${by}`, {}, 'en'),

@@ -1,13 +1,13 @@
 import { and, eq, getTableColumns, getTableName, isNotNull, or, type PgColumn, type PgTable, type SQL, sql } from '#foundation/database/drizzle.ts'
-import { type KeptOfPeople, momentIn } from '#foundation/database/keeping.ts'
+import { momentIn, type PersonalRetention } from '#foundation/database/retention.ts'
 import type { Day } from '#foundation/time.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 
 /** The rows of one person. */
-export const rowsOfPerson = ({ of }: KeptOfPeople, ssoId: string): SQL => (typeof of === 'function' ? of(ssoId) : eq(of, ssoId))
+export const rowsOfPerson = ({ of }: PersonalRetention, ssoId: string): SQL => (typeof of === 'function' ? of(ssoId) : eq(of, ssoId))
 
 /** The rows of everybody whose last working date lies before a day; none where only a condition says whose they are. */
-export const rowsOfLeavers = ({ of }: KeptOfPeople, before: Day): SQL =>
+export const rowsOfLeavers = ({ of }: PersonalRetention, before: Day): SQL =>
   typeof of === 'function'
     ? sql`false`
     : sql`${of} in (select ${peoplePersons.ssoId} from ${peoplePersons} where ${peoplePersons.status} = 'left' and ${peoplePersons.lastWorkingDate} < ${before})`

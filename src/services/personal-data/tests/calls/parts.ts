@@ -2,7 +2,7 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { char, index, jsonb, pgTable, sql, text, timestamp, uuid } from '#foundation/database/drizzle.ts'
-import { kept } from '#foundation/database/keeping.ts'
+import { retention } from '#foundation/database/retention.ts'
 import type { Room } from '#foundation/server/house.ts'
 import { remember } from '#foundation/server/running.ts'
 import type { Came } from '#foundation/testing/client.ts'
@@ -60,13 +60,13 @@ export const hobby: Room = {
   bindings: [],
   wiring: {},
   locales: { zh: {}, en: {} },
-  kept: [
-    kept(marks, { stays: { with: lines } }),
-    kept(lines, { stays: { with: notes } }),
-    kept(notes, { stays: { for: { months: 12 }, from: notes.at }, of: notes.ssoId, gives: [notes.text, notes.at], erase: 'delete' }),
-    kept(likes, { stays: { afterLeaving: { days: 30 } }, of: likes.ssoId, gives: [likes.text, likes.more], erase: 'delete', whileHere: true }),
-    kept(names, { stays: { afterLeaving: { months: 12 } }, of: names.ssoId, gives: [names.name], erase: { blank: { name: null } } }),
-    kept(proofs, {
+  retention: [
+    retention(marks, { stays: { with: lines } }),
+    retention(lines, { stays: { with: notes } }),
+    retention(notes, { stays: { for: { months: 12 }, from: notes.at }, of: notes.ssoId, gives: [notes.text, notes.at], erase: 'delete' }),
+    retention(likes, { stays: { afterLeaving: { days: 30 } }, of: likes.ssoId, gives: [likes.text, likes.more], erase: 'delete', whileHere: true }),
+    retention(names, { stays: { afterLeaving: { months: 12 } }, of: names.ssoId, gives: [names.name], erase: { blank: { name: null } } }),
+    retention(proofs, {
       stays: { for: { days: 10 }, from: proofs.at, by: 'hobby.never' },
       of: proofs.ssoId,
       gives: { nothing: 'secret' },

@@ -28,7 +28,7 @@ test('PDATA-02 what is past its time goes with what belongs to it, and nothing e
 
 test('PDATA-02 at most 500 rows a transaction', async () => {
   await t.write(({ db }) => db.execute(sql`insert into hobby_proofs select gen_random_uuid(), ${MEMBER}, null from generate_series(1, 1203)`))
-  const table = hobby.kept?.at(-1)?.table
+  const table = hobby.retention?.at(-1)?.table
   const some = () => t.write((ctx) => removeSome(ctx, declared(ctx), table!, sql`at is null`))
   expect([await some(), await some(), await some(), await some()]).toEqual([BATCH, BATCH, 203, 0])
 })

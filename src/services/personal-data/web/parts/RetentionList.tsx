@@ -29,7 +29,7 @@ export function RetentionList() {
   const rows = useCall(retention, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters })
   const what = (row: Row) => (row.titleCn && row.titleEn ? pick(row.titleCn, row.titleEn) : <code translate="no">{row.table}</code>)
   const moduleName = (row: Row) => pick(row.moduleCn, row.moduleEn)
-  const kept = (row: Row) => stayingWords(row.stays, t)
+  const staying = (row: Row) => stayingWords(row.stays, t)
   const removed = (row: Row) => {
     if (row.by === null) return '—'
     if (row.removed === null || row.ranAt === null) return t('personal-data.retention.notRun')
@@ -71,7 +71,7 @@ export function RetentionList() {
         columns={[
           { key: 'module', title: t('personal-data.retention.module'), cell: moduleName },
           { key: 'table', title: t('personal-data.retention.table'), wrap: true, cell: what },
-          { key: 'kept', title: t('personal-data.retention.kept'), wrap: true, cell: kept },
+          { key: 'kept', title: t('personal-data.retention.kept'), wrap: true, cell: staying },
           { key: 'by', title: t('personal-data.retention.by'), cell: (row) => (row.byCn && row.byEn ? pick(row.byCn, row.byEn) : '—') },
           { key: 'removed', title: t('personal-data.retention.removed'), cell: removed },
           { key: 'overdue', title: t('personal-data.retention.overdue'), num: true, cell: late },
@@ -82,7 +82,7 @@ export function RetentionList() {
               <b>{what(row)}</b>
               {late(row)}
             </div>
-            <div>{kept(row)}</div>
+            <div>{staying(row)}</div>
             <small>
               {moduleName(row)} · {removed(row)}
             </small>

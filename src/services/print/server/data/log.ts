@@ -10,19 +10,19 @@ import { byPages, defineExport, defineSheet } from '#services/spreadsheets/serve
 import type { LogRow, printLog } from '../../contract.ts'
 import module from '../../module.ts'
 import { say } from '../../rules/values.ts'
-import { printJobs as j } from '../tables.ts'
+import { printJobs } from '../tables.ts'
 import { kindOf } from './kinds.ts'
 
 type Filters = z.output<typeof printLog.input>['filters']
-type Job = typeof j.$inferSelect
+type Job = typeof printJobs.$inferSelect
 
 const whereOf = (ctx: Reader, { kind, ssoId, from, to }: Filters): SQL | undefined =>
   and(
-    scopedTo(ctx, 'BASIC_PRINT_ADMIN', j.createdBy),
-    kind ? eq(j.kind, kind) : undefined,
-    ssoId && eq(j.createdBy, ssoId),
-    from ? gte(j.createdAt, startOfDay(from)) : undefined,
-    to ? lt(j.createdAt, startOfDay(addDays(to, 1))) : undefined,
+    scopedTo(ctx, 'BASIC_PRINT_ADMIN', printJobs.createdBy),
+    kind ? eq(printJobs.kind, kind) : undefined,
+    ssoId && eq(printJobs.createdBy, ssoId),
+    from ? gte(printJobs.createdAt, startOfDay(from)) : undefined,
+    to ? lt(printJobs.createdAt, startOfDay(addDays(to, 1))) : undefined,
   )
 
 async function rowsOf(ctx: Reader, jobs: readonly Job[]): Promise<LogRow[]> {
@@ -51,8 +51,8 @@ export async function logOf(ctx: Reader, input: z.output<typeof printLog.input>)
   const page = await pageFrom(
     ctx.db,
     input,
-    ctx.db.select().from(j).where(where).orderBy(desc(j.createdAt), desc(j.id)),
-    ctx.db.select({ id: j.id }).from(j).where(where).getSQL(),
+    ctx.db.select().from(printJobs).where(where).orderBy(desc(printJobs.createdAt), desc(printJobs.id)),
+    ctx.db.select({ id: printJobs.id }).from(printJobs).where(where).getSQL(),
   )
   return { ...page, list: await rowsOf(ctx, page.list) }
 }
@@ -75,7 +75,8 @@ export const logExport = defineExport({
   name: 'log',
   audit: 'PrintJob.exported',
   sheet,
-  count: (ctx, { filters }: { filters: Filters }, cap) => countUpTo(ctx.db, ctx.db.select({ id: j.id }).from(j).where(whereOf(ctx, filters)).getSQL(), cap),
+  count: (ctx, { filters }: { filters: Filters }, cap) =>
+    countUpTo(ctx.db, ctx.db.select({ id: printJobs.id }).from(printJobs).where(whereOf(ctx, filters)).getSQL(), cap),
   async *rows(ctx, { filters }) {
     const PAGE = 500
     let page: Job[] = []
@@ -86,13 +87,14 @@ export const logExport = defineExport({
         ssoId: row.person.ssoId,
         name: nameIn(ctx, row.person),
       }))
-    const after = (last: Job | undefined) => (last ? or(lt(j.createdAt, last.createdAt), and(eq(j.createdAt, last.createdAt), lt(j.id, last.id))) : undefined)
+    const after = (last: Job | undefined) =>
+      last ? or(lt(printJobs.createdAt, last.createdAt), and(eq(printJobs.createdAt, last.createdAt), lt(printJobs.id, last.id))) : undefined
     const next = (last: Job | undefined, limit: number) =>
       ctx.db
         .select()
-        .from(j)
+        .from(printJobs)
         .where(and(whereOf(ctx, filters), after(last)))
-        .orderBy(desc(j.createdAt), desc(j.id))
+        .orderBy(desc(printJobs.createdAt), desc(printJobs.id))
         .limit(limit)
     for await (const job of byPages<Job>(next, PAGE)) {
       page.push(job)

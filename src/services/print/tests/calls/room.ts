@@ -6,12 +6,12 @@ import { kind, type Snapshot, section } from '../../server/api.ts'
 export const MEMBER = asSsoId('10000001')
 export const [OTHER, ADMIN, HR] = ['10000012', '10000009', '10000005'] as const
 
-type Kept = Snapshot & { readers: string[] }
+type Stored = Snapshot & { readers: string[] }
 /** Records of an invented room, by their ids. */
-export const records = new Map<string, Kept>()
+export const records = new Map<string, Stored>()
 /** Those of samples are there in every process: by their names alone. */
 export const sampleRecord = (name: string): string => `sample ${name}`
-const recordOf = (id: string): Kept | undefined => records.get(id) ?? (id.startsWith(sampleRecord('')) ? { ...snapshotOf(id), readers: [MEMBER] } : undefined)
+const recordOf = (id: string): Stored | undefined => records.get(id) ?? (id.startsWith(sampleRecord('')) ? { ...snapshotOf(id), readers: [MEMBER] } : undefined)
 
 const field = (key: string, type: 'text' | 'table') => ({ key, type, label: `print.log.${key === 'who' ? 'name' : 'kind'}` })
 

@@ -11,7 +11,7 @@ import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { PageForm } from '#foundation/web/kit/PageForm.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useConfirmedSend } from '#foundation/web/kit/useConfirmedSend.ts'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type KindRow, type PrintTemplate, previewTemplate, publishTemplate, saveTemplate } from '../../contract.ts'
@@ -58,7 +58,7 @@ export function TemplateEditor({ kind, from, onClose }: { kind: KindRow; from: P
   )
   const options = kind.fields.map((field) => ({ value: field.key, label: pick(field.labelCn, field.labelEn) }))
   const first = kind.fields[0]?.key ?? ''
-  const asked = useSettled({ ...values, nameCn: values.nameCn ?? '', nameEn: values.nameEn ?? '' })
+  const asked = useDebounced({ ...values, nameCn: values.nameCn ?? '', nameEn: values.nameEn ?? '' })
   const preview = useCall(previewTemplate, {
     kind: kind.kind,
     language,

@@ -23,7 +23,6 @@ export interface AbsenceGiven {
 }
 
 type Absence = typeof rosterAbsences.$inferSelect
-const a = rosterAbsences
 
 const slotOf = (one: Pick<Absence, 'source' | 'key' | 'ssoId' | 'from' | 'to'> & { kind: AbsenceKind }): Slot & { kind: AbsenceKind } => ({
   ...{ key: `${one.source}/${one.key}`, ssoId: one.ssoId, from: one.from, to: one.to },
@@ -36,8 +35,15 @@ async function standingOf(ctx: Pick<Ctx, 'db'>, rows: readonly AbsenceGiven[]): 
   const to = new Date(Math.max(...rows.map((row) => row.to.getTime())))
   return ctx.db
     .select()
-    .from(a)
-    .where(and(inArray(a.ssoId, [...new Set(rows.map(({ ssoId }) => ssoId))]), lt(a.from, to), gt(a.to, from), isNull(a.removedAt)))
+    .from(rosterAbsences)
+    .where(
+      and(
+        inArray(rosterAbsences.ssoId, [...new Set(rows.map(({ ssoId }) => ssoId))]),
+        lt(rosterAbsences.from, to),
+        gt(rosterAbsences.to, from),
+        isNull(rosterAbsences.removedAt),
+      ),
+    )
 }
 
 /** Which rows cannot be taken, by their place: of somebody unknown, no period, or overlapping another absence (ROSTER-04, ROSTER-08, ROSTER-09). */
@@ -52,10 +58,10 @@ export async function faultyAbsences(ctx: Ctx, source: string, rows: readonly Ab
     if (first) faults.set(at, first)
   })
   const sound = rows.map((row, at) => ({ ...row, at, source })).filter(({ at }) => !faults.has(at))
-  const kept = sound.filter(({ removed }) => !removed)
+  const standing = sound.filter(({ removed }) => !removed)
   const gone = new Set(sound.filter(({ removed }) => removed).map((row) => slotOf(row).key))
-  const clashes = overlapping((await standingOf(ctx, kept)).map(slotOf), kept.map(slotOf), gone)
-  for (const row of kept) {
+  const clashes = overlapping((await standingOf(ctx, standing)).map(slotOf), standing.map(slotOf), gone)
+  for (const row of standing) {
     const clash = clashes.get(slotOf(row).key)
     if (clash) faults.set(row.at, { rule: 'ROSTER-04', field: 'from', figures: { kind: clash.kind, period: periodOf(clash.from, clash.to) } })
   }
@@ -69,12 +75,12 @@ export async function putAbsences(ctx: WriteCtx, source: string, rows: readonly 
   await lockSource(ctx, 'absences', source)
   const before = await ctx.db
     .select()
-    .from(a)
+    .from(rosterAbsences)
     .where(
       and(
-        eq(a.source, source),
+        eq(rosterAbsences.source, source),
         inArray(
-          a.key,
+          rosterAbsences.key,
           given.map(({ key }) => key),
         ),
       ),
@@ -126,10 +132,10 @@ export const sameAbsence = (was: Absence, row: AbsenceGiven): boolean =>
 async function put(ctx: WriteCtx, rows: readonly Absence[]): Promise<void> {
   if (rows.length === 0) return
   await ctx.db
-    .insert(a)
+    .insert(rosterAbsences)
     .values([...rows])
     .onConflictDoUpdate({
-      target: [a.source, a.key],
+      target: [rosterAbsences.source, rosterAbsences.key],
       set: { ssoId: sql`excluded.sso_id`, from: sql`excluded."from"`, to: sql`excluded."to"`, kind: sql`excluded.kind`, removedAt: sql`excluded.removed_at` },
     })
   await ctx.emitAll(
@@ -151,7 +157,7 @@ export async function recordAbsence(ctx: WriteCtx, source: string, row: AbsenceG
 export async function removeAbsence(ctx: WriteCtx, source: string, key: string): Promise<void> {
   const [was] = await ctx.db
     .select()
-    .from(a)
-    .where(and(eq(a.source, source), eq(a.key, key)))
+    .from(rosterAbsences)
+    .where(and(eq(rosterAbsences.source, source), eq(rosterAbsences.key, key)))
   if (was) await putAbsences(ctx, source, [{ ...was, removed: true }])
 }

@@ -7,7 +7,7 @@ import { daysBetween } from '#foundation/time.ts'
 import { type openYear as openYearCall, type saveCalendar, type WorkCalendar, workCalendar } from '../../contract.ts'
 import { calendarChanged } from '../../events.ts'
 import { type CalendarDay, type NamedDays, openedYear, yearOf } from '../../rules.ts'
-import { keptYears } from '../data/calendar.ts'
+import { openedYears } from '../data/calendar.ts'
 import { announced, KNOWN_YEARS } from '../data/holidays.ts'
 import { rosterDays, rosterCalendarVersion as version } from '../tables.ts'
 
@@ -47,10 +47,10 @@ const putYear = async (ctx: WriteCtx, year: number, holidays: readonly NamedDays
 export async function seedYears(ctx: WriteCtx): Promise<void> {
   await lockCalendar(ctx)
   for (const calendar of CALENDARS) {
-    const kept = await keptYears(ctx, calendar)
+    const opened = await openedYears(ctx, calendar)
     for (const year of KNOWN_YEARS) {
       const { holidays, makeUps } = announced(year)
-      if (kept.includes(year)) continue
+      if (opened.includes(year)) continue
       await putYear(ctx, year, holidays, makeUps, [calendar])
       await raiseVersion(ctx)
     }
@@ -63,8 +63,8 @@ export async function seedYears(ctx: WriteCtx): Promise<void> {
  */
 export async function openYear(ctx: WriteCtx, input: ParsedOf<typeof openYearCall>): Promise<void> {
   await lockCalendar(ctx)
-  const kept = (await keptYears(ctx, 'office')).includes(input.year)
-  enforce(openedYear, { facts: { kept }, input, p: {}, now: ctx.now })
+  const opened = (await openedYears(ctx, 'office')).includes(input.year)
+  enforce(openedYear, { facts: { opened }, input, p: {}, now: ctx.now })
   await putYear(
     ctx,
     input.year,

@@ -12,9 +12,6 @@ import { type AbsenceGiven, putAbsences } from './absences.ts'
 import { calendarsChanged, putDays } from './calendar.ts'
 import { BATCH, type Booked, periodOf, putShifts, type ShiftGiven } from './shifts.ts'
 
-const d = rosterDeliveries
-const b = rosterBatches
-
 export type Row = Lined<ShiftGiven | AbsenceGiven | DayGiven>
 interface Kind<R> {
   /** What makes rows the same thing: of several the last counts. */
@@ -92,10 +89,10 @@ export async function keep(
   const { number } = kindOf(given.what)
   const id = newId(ctx.now)
   const [made] = await ctx.db
-    .insert(d)
+    .insert(rosterDeliveries)
     .values({ id, at: ctx.now, ...given, state, rows: rows.length + unread.length, refused: unread.length })
     .onConflictDoNothing()
-    .returning({ id: d.id })
+    .returning({ id: rosterDeliveries.id })
   if (!made) return undefined
   const last = [...new Map(rows.map((row) => [number(row), row])).values()]
   if (rows.length > last.length) await count(ctx, id, { added: 0, changed: 0, unchanged: rows.length - last.length })
@@ -109,12 +106,17 @@ export async function keep(
 }
 
 const putBatch = ({ db }: WriteCtx, batch: { delivery: string; no: number; again: boolean; rows: readonly Row[] }) =>
-  db.insert(b).values({ ...batch, rows: batch.rows as unknown as Record<string, unknown>[] })
+  db.insert(rosterBatches).values({ ...batch, rows: batch.rows as unknown as Record<string, unknown>[] })
 
 /** Begins to book a kept delivery: at once where it is one batch, by events where it is more. @returns whether it goes on later */
 export async function book(ctx: WriteCtx, delivery: string): Promise<boolean> {
-  await ctx.db.update(d).set({ state: 'booking' }).where(eq(d.id, delivery))
-  const batches = await ctx.db.select({ no: b.no }).from(b).where(eq(b.delivery, delivery)).orderBy(asc(b.no)).limit(2)
+  await ctx.db.update(rosterDeliveries).set({ state: 'booking' }).where(eq(rosterDeliveries.id, delivery))
+  const batches = await ctx.db
+    .select({ no: rosterBatches.no })
+    .from(rosterBatches)
+    .where(eq(rosterBatches.delivery, delivery))
+    .orderBy(asc(rosterBatches.no))
+    .limit(2)
   if (batches.length > 1) {
     await ctx.emit(deliveryGoesOn, { delivery, no: batches[0]!.no })
     return true
@@ -128,17 +130,17 @@ export async function book(ctx: WriteCtx, delivery: string): Promise<boolean> {
  * A row that overlapped one that moves away later in the delivery comes once more at the end.
  */
 export async function goOn(ctx: WriteCtx, { delivery, no }: { delivery: string; no: number }): Promise<void> {
-  const of = await locked(ctx, d, d.id, delivery)
+  const of = await locked(ctx, rosterDeliveries, rosterDeliveries.id, delivery)
   const kind = kindOf(of.what)
   const [batch] = await ctx.db
     .select()
-    .from(b)
-    .where(and(eq(b.delivery, delivery), eq(b.no, no)))
+    .from(rosterBatches)
+    .where(and(eq(rosterBatches.delivery, delivery), eq(rosterBatches.no, no)))
   if (batch) {
     const rows = (batch.rows as unknown as Row[]).map((row) => kind.revive(row))
     const booked = await kind.put(ctx, of.source, rows)
     await count(ctx, delivery, booked)
-    await ctx.db.delete(b).where(and(eq(b.delivery, delivery), eq(b.no, no)))
+    await ctx.db.delete(rosterBatches).where(and(eq(rosterBatches.delivery, delivery), eq(rosterBatches.no, no)))
     await refusedOf(
       ctx,
       delivery,
@@ -148,13 +150,13 @@ export async function goOn(ctx: WriteCtx, { delivery, no }: { delivery: string; 
     )
   }
   const [next] = await ctx.db
-    .select({ no: b.no })
-    .from(b)
-    .where(and(eq(b.delivery, delivery), gt(b.no, no)))
-    .orderBy(asc(b.no))
+    .select({ no: rosterBatches.no })
+    .from(rosterBatches)
+    .where(and(eq(rosterBatches.delivery, delivery), gt(rosterBatches.no, no)))
+    .orderBy(asc(rosterBatches.no))
     .limit(1)
   if (next) await ctx.emit(deliveryGoesOn, { delivery, no: next.no })
-  else await ctx.db.update(d).set({ state: 'done' }).where(eq(d.id, delivery))
+  else await ctx.db.update(rosterDeliveries).set({ state: 'done' }).where(eq(rosterDeliveries.id, delivery))
 }
 
 /** Numbers of second tries: behind all others. */
@@ -162,21 +164,21 @@ const AGAIN_FROM = 1_000_000
 
 async function refusedOf(ctx: WriteCtx, delivery: string, again: boolean, refused: readonly { row: Row; refusal: Refusal }[], kind: Kind<Row>): Promise<void> {
   if (refused.length === 0) return
-  const more = !again && (await ctx.db.select({ no: b.no }).from(b).where(eq(b.delivery, delivery)).limit(1)).length > 0
+  const more = !again && (await ctx.db.select({ no: rosterBatches.no }).from(rosterBatches).where(eq(rosterBatches.delivery, delivery)).limit(1)).length > 0
   if (more) {
     const [last] = await ctx.db
-      .select({ no: sql<number>`coalesce(max(${b.no}), 0)::int` })
-      .from(b)
-      .where(eq(b.delivery, delivery))
+      .select({ no: sql<number>`coalesce(max(${rosterBatches.no}), 0)::int` })
+      .from(rosterBatches)
+      .where(eq(rosterBatches.delivery, delivery))
     const no = Math.max(AGAIN_FROM, (last?.no ?? 0) + 1)
     await putBatch(ctx, { delivery, no, again: true, rows: refused.map(({ row }) => row) })
     return
   }
   const [all] = await ctx.db
-    .update(d)
-    .set({ refused: sql`${d.refused} + ${refused.length}` })
-    .where(eq(d.id, delivery))
-    .returning({ refused: d.refused })
+    .update(rosterDeliveries)
+    .set({ refused: sql`${rosterDeliveries.refused} + ${refused.length}` })
+    .where(eq(rosterDeliveries.id, delivery))
+    .returning({ refused: rosterDeliveries.refused })
   await putRefused(
     ctx,
     delivery,
@@ -195,6 +197,10 @@ async function putRefused(ctx: WriteCtx, delivery: string, rows: readonly Unread
 
 const count = (ctx: WriteCtx, delivery: string, { added, changed, unchanged }: Omit<Booked, 'refused'>) =>
   ctx.db
-    .update(d)
-    .set({ added: sql`${d.added} + ${added}`, changed: sql`${d.changed} + ${changed}`, unchanged: sql`${d.unchanged} + ${unchanged}` })
-    .where(eq(d.id, delivery))
+    .update(rosterDeliveries)
+    .set({
+      added: sql`${rosterDeliveries.added} + ${added}`,
+      changed: sql`${rosterDeliveries.changed} + ${changed}`,
+      unchanged: sql`${rosterDeliveries.unchanged} + ${unchanged}`,
+    })
+    .where(eq(rosterDeliveries.id, delivery))

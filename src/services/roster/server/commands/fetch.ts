@@ -8,7 +8,7 @@ import type { Day } from '#foundation/time.ts'
 import { PortFault, pull } from '#services/integrations/server/api.ts'
 import type { Delivered } from '../../contract.ts'
 import { readFeed } from '../data/feedRows.ts'
-import { rosterDeliveries as d } from '../tables.ts'
+import { rosterDeliveries } from '../tables.ts'
 import { book, keep } from './deliveries.ts'
 
 const PORT = 'time-keeping'
@@ -54,10 +54,10 @@ export async function bookFeed(job: JobCtx, what: Delivered, bytes: Buffer): Pro
 /** The key of the newest delivery of the feed: it begins with what its document holds. */
 async function lastKey(ctx: WriteCtx, what: Delivered): Promise<string | undefined> {
   const [last] = await ctx.db
-    .select({ key: d.key })
-    .from(d)
-    .where(and(eq(d.source, PORT), eq(d.what, what)))
-    .orderBy(desc(d.at), desc(d.id))
+    .select({ key: rosterDeliveries.key })
+    .from(rosterDeliveries)
+    .where(and(eq(rosterDeliveries.source, PORT), eq(rosterDeliveries.what, what)))
+    .orderBy(desc(rosterDeliveries.at), desc(rosterDeliveries.id))
     .limit(1)
   return last?.key
 }

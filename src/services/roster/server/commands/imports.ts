@@ -12,7 +12,6 @@ import { expectedChange } from '../data/expected.ts'
 import { rosterBatches, rosterDeliveries } from '../tables.ts'
 import { book, keep } from './deliveries.ts'
 
-const d = rosterDeliveries
 const SOURCE = 'import'
 /** What is not confirmed is forgotten after a day. */
 const KEPT_HOURS = 24
@@ -30,7 +29,7 @@ export async function checkImport(ctx: Reader & Uploading, what: Delivered) {
   const importId = await ctx.write(async (write) => {
     if (faultCount === 0) return (await keep(write, given, rows, 'checked'))!
     const id = newId(write.now)
-    await write.db.insert(d).values({ id, at: write.now, ...given, state: 'faulty', bytes: file, faults })
+    await write.db.insert(rosterDeliveries).values({ id, at: write.now, ...given, state: 'faulty', bytes: file, faults })
     return id
   })
   const people = new Set(rows.flatMap((row) => ('ssoId' in row ? [row.ssoId] : []))).size
@@ -57,15 +56,15 @@ async function* inPieces(file: Uint8Array): AsyncGenerator<Uint8Array> {
 export async function markedImport(ctx: Reader, importId: string) {
   const [row] = await ctx.db
     .select()
-    .from(d)
-    .where(and(eq(d.id, importId), eq(d.state, 'faulty'), eq(d.by, ctx.actor.ssoId)))
+    .from(rosterDeliveries)
+    .where(and(eq(rosterDeliveries.id, importId), eq(rosterDeliveries.state, 'faulty'), eq(rosterDeliveries.by, ctx.actor.ssoId)))
   if (!row?.bytes) throw notFound()
   return faultsFile(ctx, inPieces(row.bytes), { name: row.file, faults: row.faults ?? [] })
 }
 
 /** Books what was checked; confirming again changes nothing. @throws not-found for a file that is faulty, forgotten, or another's */
 export async function confirmImport(ctx: Writer, importId: string): Promise<{ rows: number; later: boolean }> {
-  const row = await locked(ctx, d, d.id, importId)
+  const row = await locked(ctx, rosterDeliveries, rosterDeliveries.id, importId)
   if (row.state === 'faulty' || row.by !== ctx.actor.ssoId) throw notFound()
   if (row.state !== 'checked') return { rows: row.rows, later: row.state === 'booking' }
   const { what, file, rows } = row
@@ -79,13 +78,13 @@ export const forgetImports = (job: JobCtx): Promise<void> =>
     const old = await staleOf(ctx)
     if (old.length === 0) return
     await ctx.db.delete(rosterBatches).where(inArray(rosterBatches.delivery, old))
-    await ctx.db.delete(d).where(inArray(d.id, old))
+    await ctx.db.delete(rosterDeliveries).where(inArray(rosterDeliveries.id, old))
   })
 
 async function staleOf(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
-    .select({ id: d.id })
-    .from(d)
-    .where(and(inArray(d.state, ['faulty', 'checked']), lt(d.at, addHours(ctx.now, -KEPT_HOURS))))
+    .select({ id: rosterDeliveries.id })
+    .from(rosterDeliveries)
+    .where(and(inArray(rosterDeliveries.state, ['faulty', 'checked']), lt(rosterDeliveries.at, addHours(ctx.now, -KEPT_HOURS))))
   return rows.map(({ id }) => id)
 }

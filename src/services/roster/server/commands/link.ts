@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { OWN_SHIFTS } from '../../contract.ts'
-import { fingerprintOf, offered, sealToken } from '../data/feed.ts'
+import { fingerprintOf, providedCalendar, sealToken } from '../data/feed.ts'
 import { rosterLinks } from '../tables.ts'
 
 interface Given {
@@ -11,7 +11,7 @@ interface Given {
 
 /** Makes the secret address of a feed anew; whoever has the one before reads nothing more. @throws not-found for a calendar that is none, or not for the person */
 export async function renewLink(ctx: Writer, { of }: Given): Promise<void> {
-  if (of !== OWN_SHIFTS) offered(ctx, of)
+  if (of !== OWN_SHIFTS) providedCalendar(ctx, of)
   const { ssoId } = ctx.actor
   const token = randomBytes(32).toString('base64url')
   const made = { fingerprint: fingerprintOf(ctx, token), sealed: sealToken(ctx, token), renewedAt: ctx.now }

@@ -37,7 +37,6 @@ export interface Booked {
 
 type Shift = typeof rosterShifts.$inferSelect
 type Given = ShiftGiven & { hours: number }
-const s = rosterShifts
 /** Shifts that one statement reads or writes. */
 export const BATCH = 500
 
@@ -63,12 +62,12 @@ export const periodOf = (from: Date, to: Date): string => {
 const existing = (ctx: Pick<Ctx, 'db'>, source: string, rows: readonly ShiftGiven[]): Promise<Shift[]> =>
   ctx.db
     .select()
-    .from(s)
+    .from(rosterShifts)
     .where(
       and(
-        eq(s.source, source),
+        eq(rosterShifts.source, source),
         inArray(
-          s.externalId,
+          rosterShifts.externalId,
           rows.map((row) => row.externalId),
         ),
       ),
@@ -81,8 +80,15 @@ async function standingOf(ctx: Pick<Ctx, 'db'>, rows: readonly Given[]): Promise
   const to = new Date(Math.max(...rows.map(({ ends }) => ends.getTime())))
   return ctx.db
     .select()
-    .from(s)
-    .where(and(inArray(s.ssoId, [...new Set(rows.map(({ ssoId }) => ssoId))]), lt(s.starts, to), gt(s.ends, from), isNull(s.cancelledAt)))
+    .from(rosterShifts)
+    .where(
+      and(
+        inArray(rosterShifts.ssoId, [...new Set(rows.map(({ ssoId }) => ssoId))]),
+        lt(rosterShifts.starts, to),
+        gt(rosterShifts.ends, from),
+        isNull(rosterShifts.cancelledAt),
+      ),
+    )
 }
 
 /** Which rows cannot be taken, by their place: of somebody unknown, no shift at all, or overlapping another (ROSTER-03, ROSTER-07, ROSTER-08). */
@@ -98,9 +104,9 @@ export async function faultyShifts(ctx: Ctx, source: string, rows: readonly Shif
     if (first) faults.set(at, first)
   })
   const sound = given.map((row, at) => ({ ...row, at, source })).filter(({ at }) => !faults.has(at))
-  const kept = sound.filter(({ cancelled }) => !cancelled)
+  const standing = sound.filter(({ cancelled }) => !cancelled)
   const gone = new Set(sound.filter(({ cancelled }) => cancelled).map((row) => slotOf(row).key))
-  const clashes = overlapping((await standingOf(ctx, kept)).map(slotOf), kept.map(slotOf), gone)
+  const clashes = overlapping((await standingOf(ctx, standing)).map(slotOf), standing.map(slotOf), gone)
   for (const row of sound) {
     const clash = row.cancelled ? undefined : clashes.get(slotOf(row).key)
     if (clash) faults.set(row.at, { rule: 'ROSTER-03', field: 'starts', figures: { period: periodOf(clash.from, clash.to) } satisfies Figures })
@@ -175,13 +181,13 @@ async function writeAll(ctx: WriteCtx, rows: readonly Shift[]): Promise<void> {
   const set = Object.fromEntries(
     (['ssoId', 'starts', 'ends', 'hours', 'place', 'version', 'before', 'changedAt', 'cancelledAt'] as const).map((name) => [
       name,
-      sql.raw(`excluded.${s[name].name}`),
+      sql.raw(`excluded.${rosterShifts[name].name}`),
     ]),
   )
   await ctx.db
-    .insert(s)
+    .insert(rosterShifts)
     .values([...rows])
-    .onConflictDoUpdate({ target: [s.source, s.externalId], set })
+    .onConflictDoUpdate({ target: [rosterShifts.source, rosterShifts.externalId], set })
 }
 
 type Recorded = { ssoId: SsoId; shifts: (ShiftTimes & { id: string; source: string })[] }

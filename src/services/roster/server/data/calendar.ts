@@ -9,16 +9,15 @@ import { rosterDays } from '../tables.ts'
 import { keptKinds } from './memory.ts'
 
 type Reads = Pick<Ctx, 'db'>
-const d = rosterDays
 const WORKING: DayKind[] = ['working', 'make-up']
 
-const unkept = (day: Day) => refuse('ROSTER-01', { day })
+const notOpened = (day: Day) => refuse('ROSTER-01', { day })
 
 const kindsOfDays = prepared((db) =>
   db
-    .select({ day: d.day, kind: d.kind })
-    .from(d)
-    .where(and(eq(d.calendar, sql.placeholder('calendar')), between(d.day, sql.placeholder('from'), sql.placeholder('to'))))
+    .select({ day: rosterDays.day, kind: rosterDays.kind })
+    .from(rosterDays)
+    .where(and(eq(rosterDays.calendar, sql.placeholder('calendar')), between(rosterDays.day, sql.placeholder('from'), sql.placeholder('to'))))
     .prepare('roster.workdays'),
 )
 
@@ -33,7 +32,7 @@ export async function workdaysOf(ctx: Reads, from: Day, to: Day, calendar: WorkC
 /** @throws ROSTER-01 */
 export async function isWorkingDay(ctx: Reads, day: Day, calendar: WorkCalendar = 'office'): Promise<boolean> {
   const works = (await workdaysOf(ctx, day, day, calendar)).get(day)
-  if (works === undefined) throw unkept(day)
+  if (works === undefined) throw notOpened(day)
   return works
 }
 
@@ -42,13 +41,13 @@ export async function workingDaysBetween(ctx: Reads, from: Day, to: Day, calenda
   if (to < from) return 0
   const [row] = await ctx.db
     .select({
-      kept: sql<number>`count(*)::int`,
-      working: sql<number>`(count(*) filter (where ${inArray(d.kind, WORKING)}))::int`,
-      last: sql<Day | null>`max(${d.day})`,
+      opened: sql<number>`count(*)::int`,
+      working: sql<number>`(count(*) filter (where ${inArray(rosterDays.kind, WORKING)}))::int`,
+      last: sql<Day | null>`max(${rosterDays.day})`,
     })
-    .from(d)
-    .where(and(eq(d.calendar, calendar), between(d.day, from, to)))
-  if (!row || row.kept < daysBetween(from, to) + 1) throw unkept(row?.last ? addDays(row.last, 1) : from)
+    .from(rosterDays)
+    .where(and(eq(rosterDays.calendar, calendar), between(rosterDays.day, from, to)))
+  if (!row || row.opened < daysBetween(from, to) + 1) throw notOpened(row?.last ? addDays(row.last, 1) : from)
   return row.working
 }
 
@@ -63,13 +62,13 @@ export async function addWorkingDays(ctx: Reads, day: Day, count: number, calend
     return day
   }
   const [row] = await ctx.db
-    .select({ day: d.day })
-    .from(d)
-    .where(and(eq(d.calendar, calendar), back ? lt(d.day, day) : gt(d.day, day), inArray(d.kind, WORKING)))
-    .orderBy(back ? desc(d.day) : asc(d.day))
+    .select({ day: rosterDays.day })
+    .from(rosterDays)
+    .where(and(eq(rosterDays.calendar, calendar), back ? lt(rosterDays.day, day) : gt(rosterDays.day, day), inArray(rosterDays.kind, WORKING)))
+    .orderBy(back ? desc(rosterDays.day) : asc(rosterDays.day))
     .offset(Math.abs(count) - 1)
     .limit(1)
-  if (!row) throw unkept(day)
+  if (!row) throw notOpened(day)
   // years are kept whole, but one between two may be missing
   await workingDaysBetween(ctx, back ? row.day : day, back ? day : row.day, calendar)
   return row.day
@@ -78,42 +77,48 @@ export async function addWorkingDays(ctx: Reads, day: Day, count: number, calend
 /** The days of the office calendar that have a name, for a look at a roster. */
 export const namedDays = (ctx: Reads, from: Day, to: Day) =>
   ctx.db
-    .select({ day: d.day, kind: d.kind, nameCn: d.nameCn, nameEn: d.nameEn })
-    .from(d)
-    .where(and(eq(d.calendar, 'office'), between(d.day, from, to), sql`(${d.nameCn} <> '' or ${d.kind} in ('holiday', 'make-up'))`))
-    .orderBy(asc(d.day))
+    .select({ day: rosterDays.day, kind: rosterDays.kind, nameCn: rosterDays.nameCn, nameEn: rosterDays.nameEn })
+    .from(rosterDays)
+    .where(
+      and(
+        eq(rosterDays.calendar, 'office'),
+        between(rosterDays.day, from, to),
+        sql`(${rosterDays.nameCn} <> '' or ${rosterDays.kind} in ('holiday', 'make-up'))`,
+      ),
+    )
+    .orderBy(asc(rosterDays.day))
 
 /** The years of a calendar that are kept. */
-export async function keptYears(ctx: Reads, calendar: WorkCalendar): Promise<number[]> {
-  const year = sql<number>`extract(year from ${d.day})::int`
+export async function openedYears(ctx: Reads, calendar: WorkCalendar): Promise<number[]> {
+  const year = sql<number>`extract(year from ${rosterDays.day})::int`
   // the first of each January stands for its year, so few rows are read
   const rows = await ctx.db
     .select({ year })
-    .from(d)
-    .where(and(eq(d.calendar, calendar), sql`to_char(${d.day}, 'MM-DD') = '01-01'`))
-    .orderBy(asc(d.day))
+    .from(rosterDays)
+    .where(and(eq(rosterDays.calendar, calendar), sql`to_char(${rosterDays.day}, 'MM-DD') = '01-01'`))
+    .orderBy(asc(rosterDays.day))
   return rows.map((row) => row.year)
 }
 
 /** A year as the administrators' screen shows it; without days where it is not kept. */
 export async function calendarYear(ctx: Reads, { calendar, year }: { calendar: WorkCalendar; year: number }): Promise<CalendarYear> {
   const days = await ctx.db
-    .select({ day: d.day, kind: d.kind, nameCn: d.nameCn, nameEn: d.nameEn })
-    .from(d)
-    .where(and(eq(d.calendar, calendar), between(d.day, `${year}-01-01`, `${year}-12-31`)))
-    .orderBy(asc(d.day))
-  const years = await keptYears(ctx, calendar)
+    .select({ day: rosterDays.day, kind: rosterDays.kind, nameCn: rosterDays.nameCn, nameEn: rosterDays.nameEn })
+    .from(rosterDays)
+    .where(and(eq(rosterDays.calendar, calendar), between(rosterDays.day, `${year}-01-01`, `${year}-12-31`)))
+    .orderBy(asc(rosterDays.day))
+  const years = await openedYears(ctx, calendar)
   return { days, years, workingDays: days.filter(({ kind }) => worksOn(kind)).length, holidays: await holidayNames(ctx, years.at(-1)) }
 }
 
 /** What the holidays of a year are called, in their order. */
 async function holidayNames(ctx: Reads, year: number | undefined): Promise<{ nameCn: string; nameEn: string }[]> {
   if (year === undefined) return []
-  const first = sql`min(${d.day})`
+  const first = sql`min(${rosterDays.day})`
   return ctx.db
-    .select({ nameCn: d.nameCn, nameEn: d.nameEn })
-    .from(d)
-    .where(and(eq(d.calendar, 'office'), eq(d.kind, 'holiday'), between(d.day, `${year}-01-01`, `${year}-12-31`)))
-    .groupBy(d.nameCn, d.nameEn)
+    .select({ nameCn: rosterDays.nameCn, nameEn: rosterDays.nameEn })
+    .from(rosterDays)
+    .where(and(eq(rosterDays.calendar, 'office'), eq(rosterDays.kind, 'holiday'), between(rosterDays.day, `${year}-01-01`, `${year}-12-31`)))
+    .groupBy(rosterDays.nameCn, rosterDays.nameEn)
     .orderBy(first)
 }

@@ -8,7 +8,7 @@ import type { Delivered, WorkCalendar } from '../../contract.ts'
 import type { CalendarDay } from '../../rules.ts'
 import { type AbsenceGiven, faultyAbsences } from '../commands/absences.ts'
 import { faultyShifts, type ShiftGiven } from '../commands/shifts.ts'
-import { keptYears } from './calendar.ts'
+import { openedYears } from './calendar.ts'
 import { inWords } from './deliveries.ts'
 import { absenceSheet, calendarSheet, linesIn, type ReadRow, shiftSheet } from './sheets.ts'
 
@@ -122,7 +122,7 @@ async function checkDays(ctx: Ctx, source: SheetSource): Promise<Checked> {
   for (const [of, some] of Map.groupBy(all, ({ row }) => `${row.calendar}/${row.day.slice(0, 4)}`)) {
     const [calendar = 'office', year = ''] = of.split('/') as [WorkCalendar, string]
     const whole = new Set(some.map(({ row }) => row.day)).size === daysIn(year)
-    if (!whole && !(await keptYears(ctx, calendar)).includes(Number(year))) found.note(some[0]!, { rule: 'ROSTER-01', figures: {}, field: 'day' })
+    if (!whole && !(await openedYears(ctx, calendar)).includes(Number(year))) found.note(some[0]!, { rule: 'ROSTER-01', figures: {}, field: 'day' })
   }
   return { ...faulty, rows: all.map(({ row }) => row), faults: [...faulty.faults, ...found.faults], faultCount: faulty.faultCount + found.faults.length }
 }

@@ -6,22 +6,20 @@ import { personRefs } from '#services/people/server/api.ts'
 import type { refusedRows, searchDeliveries } from '../../contract.ts'
 import { rosterDeliveries, rosterRefused } from '../tables.ts'
 
-const d = rosterDeliveries
-const r = rosterRefused
-const { bytes: _bytes, faults: _faults, key: _key, ...shown } = getTableColumns(d)
+const { bytes: _bytes, faults: _faults, key: _key, ...shown } = getTableColumns(rosterDeliveries)
 
 /** What was delivered, the last first. @throws SHELL-48, SHELL-62 */
 export async function listDeliveries(ctx: Ctx, input: ParsedOf<typeof searchDeliveries>) {
   const where = and(
-    inArray(d.state, ['booking', 'done']),
-    input.filters.what && eq(d.what, input.filters.what),
-    input.filters.via && eq(d.via, input.filters.via),
+    inArray(rosterDeliveries.state, ['booking', 'done']),
+    input.filters.what && eq(rosterDeliveries.what, input.filters.what),
+    input.filters.via && eq(rosterDeliveries.via, input.filters.via),
   )
   const { list: rows, ...counted } = await pageFrom(
     ctx.db,
     input,
-    ctx.db.select(shown).from(d).where(where).orderBy(desc(d.at), desc(d.id)),
-    ctx.db.select({ one: sql`1` }).from(d).where(where).getSQL(),
+    ctx.db.select(shown).from(rosterDeliveries).where(where).orderBy(desc(rosterDeliveries.at), desc(rosterDeliveries.id)),
+    ctx.db.select({ one: sql`1` }).from(rosterDeliveries).where(where).getSQL(),
   )
   const refs = await personRefs(
     ctx,
@@ -35,12 +33,12 @@ export async function listDeliveries(ctx: Ctx, input: ParsedOf<typeof searchDeli
 
 /** The refused rows of a delivery in its order, with their reasons in words. @throws SHELL-48, SHELL-62 */
 export async function listRefused(ctx: Ctx, input: ParsedOf<typeof refusedRows>) {
-  const where = eq(r.delivery, input.filters.id)
+  const where = eq(rosterRefused.delivery, input.filters.id)
   const { list: rows, ...counted } = await pageFrom(
     ctx.db,
     input,
-    ctx.db.select().from(r).where(where).orderBy(asc(r.line), asc(r.id)),
-    ctx.db.select({ one: sql`1` }).from(r).where(where).getSQL(),
+    ctx.db.select().from(rosterRefused).where(where).orderBy(asc(rosterRefused.line), asc(rosterRefused.id)),
+    ctx.db.select({ one: sql`1` }).from(rosterRefused).where(where).getSQL(),
   )
   return {
     ...counted,

@@ -27,15 +27,14 @@ export async function expectedChange(ctx: Ctx, what: Delivered, source: string, 
 }
 
 async function shifts(ctx: Ctx, source: string, rows: readonly ShiftGiven[]): Promise<(keyof Change)[]> {
-  const s = rosterShifts
   const found = await ctx.db
     .select()
-    .from(s)
+    .from(rosterShifts)
     .where(
       and(
-        eq(s.source, source),
+        eq(rosterShifts.source, source),
         inArray(
-          s.externalId,
+          rosterShifts.externalId,
           rows.map(({ externalId }) => externalId),
         ),
       ),
@@ -49,15 +48,14 @@ async function shifts(ctx: Ctx, source: string, rows: readonly ShiftGiven[]): Pr
 }
 
 async function absences(ctx: Ctx, source: string, rows: readonly AbsenceGiven[]): Promise<(keyof Change)[]> {
-  const a = rosterAbsences
   const found = await ctx.db
     .select()
-    .from(a)
+    .from(rosterAbsences)
     .where(
       and(
-        eq(a.source, source),
+        eq(rosterAbsences.source, source),
         inArray(
-          a.key,
+          rosterAbsences.key,
           rows.map(({ key }) => key),
         ),
       ),

@@ -3,7 +3,7 @@ import type { GivenOf } from '#foundation/contract/endpoint.ts'
 import { notFound, refuse } from '#foundation/contract/refused.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
-import { type CalendarOffer, offersOf } from '#foundation/offers.ts'
+import { type ProvidedCalendar, providersOf } from '#foundation/providers.ts'
 import { FileAnswer } from '#foundation/server/answer.ts'
 import { closuresFor } from '#foundation/server/closures.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
@@ -34,8 +34,8 @@ export async function linkOf(ctx: Reader, { of }: { of: string }): Promise<Given
 }
 
 /** A calendar that a room offers. @throws not-found where there is none for the person; the rule by which its room is shut */
-export function offered(ctx: Reader, of: string): CalendarOffer {
-  const calendar = offersOf('calendarEntries').get(of)
+export function providedCalendar(ctx: Reader, of: string): ProvidedCalendar {
+  const calendar = providersOf('calendarEntries').get(of)
   if (!calendar?.permissions.some((one) => ctx.actor.permissions.has(one))) throw notFound()
   const shut = closuresFor(ctx, ctx.now, ctx.actor.entity).find(({ module, readOnly }) => module === of && !readOnly)
   if (shut) throw refuse(shut.rule)
@@ -71,7 +71,7 @@ export async function calendarFile(ctx: Ctx, { token, lang }: { token: string; l
 }
 
 async function ofRoom(ctx: Reader, of: string): Promise<Calendar> {
-  const calendar = offered(ctx, of)
+  const calendar = providedCalendar(ctx, of)
   const entries = await calendar.entries(ctx, { from: addDays(ctx.today, -DAYS_BACK), to: addDays(ctx.today, PLANNED_AHEAD) })
   return {
     name: ctx.text(calendar.name),

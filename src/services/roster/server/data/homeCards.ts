@@ -1,5 +1,5 @@
 import { inBoth } from '#foundation/contract/texts.ts'
-import type { HomeCard } from '#foundation/offers.ts'
+import type { HomeCard } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { addDays, dayOf, format, sayDay, startOfDay } from '#foundation/time.ts'
 import { shiftsIn } from './shifts.ts'

@@ -3,30 +3,30 @@ import { type Metric, type MetricAsked, metricFilters, metricKeys, metricNames }
 import type { Ctx } from '#foundation/server/context.ts'
 import { pageFrom } from '#foundation/server/list.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
-import { rosterAbsences as a } from '../tables.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
+import { rosterAbsences } from '../tables.ts'
 
 /** Why somebody is absent is told to whom sick leave is told. */
 const KINDS = 'ESSMSS_SICKLEAVE_ADMIN'
 
 const COLUMNS = {
-  entity: p.entity,
-  division: p.divisionCode,
-  department: p.departmentCode,
-  staffGroup: p.staffGroup,
-  employeeType: p.employeeType,
-  leader: p.manager,
-  kind: a.kind,
+  entity: peoplePersons.entity,
+  division: peoplePersons.divisionCode,
+  department: peoplePersons.departmentCode,
+  staffGroup: peoplePersons.staffGroup,
+  employeeType: peoplePersons.employeeType,
+  leader: peoplePersons.manager,
+  kind: rosterAbsences.kind,
 }
 
 const where = (ctx: Ctx, { scope, filters }: MetricAsked) =>
   and(
-    scope.rows(p.ssoId),
+    scope.rows(peoplePersons.ssoId),
     metricFilters(filters, COLUMNS),
-    inArray(p.status, ['active', 'on-leave']),
-    isNull(a.removedAt),
-    lt(a.from, startOfDay(addDays(ctx.today, 1))),
-    gt(a.to, startOfDay(ctx.today)),
+    inArray(peoplePersons.status, ['active', 'on-leave']),
+    isNull(rosterAbsences.removedAt),
+    lt(rosterAbsences.from, startOfDay(addDays(ctx.today, 1))),
+    gt(rosterAbsences.to, startOfDay(ctx.today)),
   )
 
 const kindNames = (ctx: Ctx, keys: readonly string[]) => metricNames(ctx, keys, (key) => `roster.absence.${key}`)
@@ -50,22 +50,28 @@ const awayToday: Metric = {
   refresh: '15 min',
   drillTo: '/{lang}/profile/myTeamMember/index',
   compute: (ctx, asked, groupBy) => {
-    const people = sql<number>`count(distinct ${a.ssoId})::int`
+    const people = sql<number>`count(distinct ${rosterAbsences.ssoId})::int`
     return ctx.db
       .select({ keys: metricKeys(groupBy, COLUMNS), value: people, people })
-      .from(a)
-      .innerJoin(p, eq(p.ssoId, a.ssoId))
+      .from(rosterAbsences)
+      .innerJoin(peoplePersons, eq(peoplePersons.ssoId, rosterAbsences.ssoId))
       .where(where(ctx, asked))
       .groupBy(sql`1`)
   },
   rows: async (ctx, asked, page) => {
     const absent = ctx.db
-      .select({ ssoId: p.ssoId, titleCn: p.jobTitleCn, titleEn: p.jobTitleEn, kind: sql<string>`min(${a.kind})`, from: sql<string>`min(${a.from})` })
-      .from(a)
-      .innerJoin(p, eq(p.ssoId, a.ssoId))
+      .select({
+        ssoId: peoplePersons.ssoId,
+        titleCn: peoplePersons.jobTitleCn,
+        titleEn: peoplePersons.jobTitleEn,
+        kind: sql<string>`min(${rosterAbsences.kind})`,
+        from: sql<string>`min(${rosterAbsences.from})`,
+      })
+      .from(rosterAbsences)
+      .innerJoin(peoplePersons, eq(peoplePersons.ssoId, rosterAbsences.ssoId))
       .where(where(ctx, asked))
-      .groupBy(p.ssoId)
-    const { list: found, ...counted } = await pageFrom(ctx.db, page, absent.orderBy(p.ssoId), absent.getSQL())
+      .groupBy(peoplePersons.ssoId)
+    const { list: found, ...counted } = await pageFrom(ctx.db, page, absent.orderBy(peoplePersons.ssoId), absent.getSQL())
     const names = await kindNames(ctx, asked.scope.holds(KINDS) ? found.map((row) => row.kind) : [])
     return {
       ...counted,

@@ -20,14 +20,10 @@ import {
 } from '../../contract.ts'
 import { rosterAbsences, rosterShifts } from '../tables.ts'
 
-const s = rosterShifts
-const a = rosterAbsences
-const p = peoplePersons
-
 /** No shift is longer, and none reaches farther into a period that it begins before. */
 const LONGEST_DAYS = 1
 
-export const shiftView = (row: typeof s.$inferSelect): ShiftView => ({
+export const shiftView = (row: typeof rosterShifts.$inferSelect): ShiftView => ({
   id: row.id,
   starts: row.starts.toISOString(),
   ends: row.ends.toISOString(),
@@ -38,7 +34,7 @@ export const shiftView = (row: typeof s.$inferSelect): ShiftView => ({
   changedAt: row.changedAt?.toISOString() ?? null,
   cancelled: row.cancelledAt !== null,
 })
-export const absenceView = (row: typeof a.$inferSelect): AbsenceView => ({
+export const absenceView = (row: typeof rosterAbsences.$inferSelect): AbsenceView => ({
   id: row.id,
   from: row.from.toISOString(),
   to: row.to.toISOString(),
@@ -50,25 +46,25 @@ export const absenceView = (row: typeof a.$inferSelect): AbsenceView => ({
 export const shiftsIn = (ctx: Pick<Ctx, 'db'>, people: readonly SsoId[], from: Date, to: Date, withCancelled = false) =>
   ctx.db
     .select()
-    .from(s)
+    .from(rosterShifts)
     .where(
       and(
-        inArray(s.ssoId, [...people]),
-        gte(s.starts, new Date(from.getTime() - LONGEST_DAYS * 86_400_000)),
-        lt(s.starts, to),
-        gt(s.ends, from),
-        withCancelled ? undefined : isNull(s.cancelledAt),
+        inArray(rosterShifts.ssoId, [...people]),
+        gte(rosterShifts.starts, new Date(from.getTime() - LONGEST_DAYS * 86_400_000)),
+        lt(rosterShifts.starts, to),
+        gt(rosterShifts.ends, from),
+        withCancelled ? undefined : isNull(rosterShifts.cancelledAt),
       ),
     )
-    .orderBy(asc(s.starts), asc(s.id))
+    .orderBy(asc(rosterShifts.starts), asc(rosterShifts.id))
 
 /** Absences of people that touch a period, in the order of time. */
 export const absencesIn = (ctx: Pick<Ctx, 'db'>, people: readonly SsoId[], from: Date, to: Date) =>
   ctx.db
     .select()
-    .from(a)
-    .where(and(inArray(a.ssoId, [...people]), lt(a.from, to), gt(a.to, from), isNull(a.removedAt)))
-    .orderBy(asc(a.from), asc(a.id))
+    .from(rosterAbsences)
+    .where(and(inArray(rosterAbsences.ssoId, [...people]), lt(rosterAbsences.from, to), gt(rosterAbsences.to, from), isNull(rosterAbsences.removedAt)))
+    .orderBy(asc(rosterAbsences.from), asc(rosterAbsences.id))
 
 /** The instants of a look at a roster. @throws ROSTER-09 for an end before its beginning, or more days than are shown at once */
 export function bounds({ from, to }: { from: Day; to: Day }): [Date, Date] {
@@ -77,7 +73,8 @@ export function bounds({ from, to }: { from: Day; to: Day }): [Date, Date] {
 }
 
 /** Those whom the viewer may see and who have not left (ROSTER-05). */
-const inLine = (ctx: Reader): SQL | undefined => and(lineOf(ctx.actor, p.ssoId), ne(p.status, 'left'), ne(p.ssoId, ctx.actor.ssoId))
+const inLine = (ctx: Reader): SQL | undefined =>
+  and(lineOf(ctx.actor, peoplePersons.ssoId), ne(peoplePersons.status, 'left'), ne(peoplePersons.ssoId, ctx.actor.ssoId))
 
 /** Shifts and absences of the viewer's line in a period, a page of people at a time (ROSTER-05). @throws ROSTER-09, SHELL-48, SHELL-62 */
 export async function teamOf(ctx: Reader, input: { pageNum: number; pageSize: number; filters: { from: Day; to: Day } }): Promise<PageOf<TeamRow>> {
@@ -87,12 +84,18 @@ export async function teamOf(ctx: Reader, input: { pageNum: number; pageSize: nu
     ctx.db,
     input,
     ctx.db
-      .select({ ssoId: p.ssoId, nameCn: p.nameCn, nameEn: p.nameEn, departmentCn: peopleDepartments.nameCn, departmentEn: peopleDepartments.nameEn })
-      .from(p)
-      .innerJoin(peopleDepartments, eq(peopleDepartments.code, p.departmentCode))
+      .select({
+        ssoId: peoplePersons.ssoId,
+        nameCn: peoplePersons.nameCn,
+        nameEn: peoplePersons.nameEn,
+        departmentCn: peopleDepartments.nameCn,
+        departmentEn: peopleDepartments.nameEn,
+      })
+      .from(peoplePersons)
+      .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
       .where(where)
-      .orderBy(asc(p.sortName), asc(p.ssoId)),
-    ctx.db.select({ one: sql`1` }).from(p).where(where).getSQL(),
+      .orderBy(asc(peoplePersons.sortName), asc(peoplePersons.ssoId)),
+    ctx.db.select({ one: sql`1` }).from(peoplePersons).where(where).getSQL(),
   )
   const people = page.list.map(({ ssoId }) => ssoId)
   const [shifts, absences] = people.length ? [await shiftsIn(ctx, people, from, to, true), await absencesIn(ctx, people, from, to)] : [[], []]
@@ -115,20 +118,20 @@ const until = (column: PgColumn, day: Day | undefined): SQL | undefined => (day 
 export async function listShifts(ctx: Reader, input: ParsedOf<typeof searchShifts>): Promise<PageOf<ShiftRow>> {
   const { filters: f } = input
   const where = and(
-    scopeFilter(ctx.actor, ADMIN, s.ssoId),
-    f.ssoId && eq(s.ssoId, f.ssoId),
-    inDepartment(s.ssoId, f.departmentCode),
-    f.source ? eq(s.source, f.source) : undefined,
-    after(s.starts, f.from),
-    until(s.starts, f.to),
-    f.state === 'cancelled' ? isNotNull(s.cancelledAt) : f.state === 'planned' ? isNull(s.cancelledAt) : undefined,
-    f.state === 'changed' ? and(isNull(s.cancelledAt), isNotNull(s.changedAt)) : undefined,
+    scopeFilter(ctx.actor, ADMIN, rosterShifts.ssoId),
+    f.ssoId && eq(rosterShifts.ssoId, f.ssoId),
+    inDepartment(rosterShifts.ssoId, f.departmentCode),
+    f.source ? eq(rosterShifts.source, f.source) : undefined,
+    after(rosterShifts.starts, f.from),
+    until(rosterShifts.starts, f.to),
+    f.state === 'cancelled' ? isNotNull(rosterShifts.cancelledAt) : f.state === 'planned' ? isNull(rosterShifts.cancelledAt) : undefined,
+    f.state === 'changed' ? and(isNull(rosterShifts.cancelledAt), isNotNull(rosterShifts.changedAt)) : undefined,
   )
   const { list: rows, ...counted } = await pageFrom(
     ctx.db,
     input,
-    ctx.db.select().from(s).where(where).orderBy(desc(s.starts), desc(s.id)),
-    ctx.db.select({ one: sql`1` }).from(s).where(where).getSQL(),
+    ctx.db.select().from(rosterShifts).where(where).orderBy(desc(rosterShifts.starts), desc(rosterShifts.id)),
+    ctx.db.select({ one: sql`1` }).from(rosterShifts).where(where).getSQL(),
   )
   const refs = await personRefs(
     ctx,
@@ -141,20 +144,20 @@ export async function listShifts(ctx: Reader, input: ParsedOf<typeof searchShift
 export async function listAbsences(ctx: Reader, input: ParsedOf<typeof searchAbsences>): Promise<PageOf<AbsenceRow>> {
   const { filters: f } = input
   const where = and(
-    scopeFilter(ctx.actor, ADMIN, a.ssoId),
-    f.ssoId && eq(a.ssoId, f.ssoId),
-    inDepartment(a.ssoId, f.departmentCode),
-    f.source ? eq(a.source, f.source) : undefined,
-    f.kind && eq(a.kind, f.kind),
-    after(a.from, f.from),
-    until(a.from, f.to),
-    f.removed === undefined ? undefined : f.removed ? isNotNull(a.removedAt) : isNull(a.removedAt),
+    scopeFilter(ctx.actor, ADMIN, rosterAbsences.ssoId),
+    f.ssoId && eq(rosterAbsences.ssoId, f.ssoId),
+    inDepartment(rosterAbsences.ssoId, f.departmentCode),
+    f.source ? eq(rosterAbsences.source, f.source) : undefined,
+    f.kind && eq(rosterAbsences.kind, f.kind),
+    after(rosterAbsences.from, f.from),
+    until(rosterAbsences.from, f.to),
+    f.removed === undefined ? undefined : f.removed ? isNotNull(rosterAbsences.removedAt) : isNull(rosterAbsences.removedAt),
   )
   const { list: rows, ...counted } = await pageFrom(
     ctx.db,
     input,
-    ctx.db.select().from(a).where(where).orderBy(desc(a.from), desc(a.id)),
-    ctx.db.select({ one: sql`1` }).from(a).where(where).getSQL(),
+    ctx.db.select().from(rosterAbsences).where(where).orderBy(desc(rosterAbsences.from), desc(rosterAbsences.id)),
+    ctx.db.select({ one: sql`1` }).from(rosterAbsences).where(where).getSQL(),
   )
   const refs = await personRefs(
     ctx,

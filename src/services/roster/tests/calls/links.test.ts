@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { type CalendarEntry, offer, offerInstead } from '#foundation/offers.ts'
+import { type CalendarEntry, provide, provideInstead } from '#foundation/providers.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { applyChange } from '#services/people/server/api.ts'
@@ -20,7 +20,7 @@ const fair = {
     return [entry(), entry({ id: 'e2', state: 'cancelled', note: '', place: '' })]
   },
 }
-const takeBack = offer('calendarEntries', 'fair', fair)
+const takeBack = provide('calendarEntries', 'fair', fair)
 afterAll(async () => {
   takeBack()
   await t.close()
@@ -82,7 +82,7 @@ test('there is no address of what is no calendar, or not for the person, and non
   expect(await hr.call(calls.renewLink, { of: 'nothing-of-the-kind' })).toMatchObject({ code: MISSING })
   await hr.ok(calls.renewLink, { of: 'fair' })
   const token = await tokenOf(HR, 'fair')
-  const back = offerInstead('calendarEntries', 'fair', { ...fair, permissions: ['NOBODY_HOLDS_THIS'] })
+  const back = provideInstead('calendarEntries', 'fair', { ...fair, permissions: ['NOBODY_HOLDS_THIS'] })
   expect(await fetched(token)).toBe(MISSING)
   back()
   const shut = {
@@ -94,7 +94,7 @@ test('there is no address of what is no calendar, or not for the person, and non
     readOnly: false,
     to: addMinutes(new Date(TEST_NOW), 60),
   } as const
-  const open = offer('closures', 'links.test', () => [shut])
+  const open = provide('closures', 'links.test', () => [shut])
   expect(await fetched(token)).toBe('ROSTER-01')
   open()
   expect(await fetched(token)).toContain('Lantern fair')

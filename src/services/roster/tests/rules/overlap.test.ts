@@ -80,7 +80,7 @@ test('ROSTER-06 the days of the law open a year that is not announced yet, also 
   const years = Array.from({ length: 10 }, (_, n) => 2027 + n)
   for (const year of years) {
     const holidays = byLaw(year)!
-    expect(openedYear.check({ facts: { kept: false }, input: { year, holidays, makeUps: [] }, p: {}, now: new Date(0) })).toEqual([])
+    expect(openedYear.check({ facts: { opened: false }, input: { year, holidays, makeUps: [] }, p: {}, now: new Date(0) })).toEqual([])
     expect(holidays.every(({ nameCn, nameEn }) => nameCn !== '' && nameEn !== '')).toBe(true)
   }
   expect(byLaw(2031)!.flatMap(({ from }) => (from.startsWith('2031-10') ? from : []))).toEqual(['2031-10-01', '2031-10-02', '2031-10-03', '2031-10-04'])

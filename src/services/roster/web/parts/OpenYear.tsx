@@ -13,7 +13,7 @@ export function OpenYear({ year, names, onClose }: { year: number; names: Calend
   const form = useForm(openYear, {
     initial: { year, holidays: names.map((one) => ({ ...one, from: '', to: '' })), makeUps: [] },
     draft: `roster.year.${year}`,
-    rules: { set: openedYear, facts: { kept: false }, p: {}, now: new Date(0), limits: {} },
+    rules: { set: openedYear, facts: { opened: false }, p: {}, now: new Date(0), limits: {} },
     onSent: () => {
       onClose()
       say(t('roster.year.opened', { year }))

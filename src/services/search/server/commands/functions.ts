@@ -11,9 +11,9 @@ import type { funcUpdate, funcUpdateUrl, groupUpdate } from '../../contract.ts'
 import module from '../../module.ts'
 import { describing, functionLife, goodAddress, routeOf } from '../../rules/functions.ts'
 import { knownRoutes } from '../data/screens.ts'
-import { searchFunctions as f, searchGroups as g } from '../tables.ts'
+import { searchFunctions, searchGroups } from '../tables.ts'
 
-const FUNCTION = storing({ module: module.name, life: functionLife, table: f, id: f.id, status: f.active })
+const FUNCTION = storing({ module: module.name, life: functionLife, table: searchFunctions, id: searchFunctions.id, status: searchFunctions.active })
 
 /** How a Chinese name sounds: syllables without tones, and their first letters. */
 export const soundOf = (nameCn: string): { pinyin: string; initials: string } => {
@@ -39,7 +39,7 @@ const told = ({
   funcUrl,
   permissions,
   entities,
-}: Pick<typeof f.$inferSelect, 'nameCn' | 'nameEn' | 'keywords' | 'funcUrl' | 'permissions' | 'entities'>) => ({
+}: Pick<typeof searchFunctions.$inferSelect, 'nameCn' | 'nameEn' | 'keywords' | 'funcUrl' | 'permissions' | 'entities'>) => ({
   nameCn,
   nameEn,
   keywords,
@@ -52,7 +52,7 @@ const told = ({
 export async function saveFunction(ctx: Writer, { id, active, permission, ...given }: ParsedOf<typeof funcUpdate>): Promise<{ id: string }> {
   enforce(describing, { facts: { routes: knownRoutes() }, input: given, p: {}, now: ctx.now })
   await requirePermissions(ctx, permission)
-  const [group] = await ctx.db.select({ id: g.id }).from(g).where(eq(g.id, given.groupId))
+  const [group] = await ctx.db.select({ id: searchGroups.id }).from(searchGroups).where(eq(searchGroups.id, given.groupId))
   if (!group) throw illegal('groupId')
   const values = {
     ...given,
@@ -62,10 +62,10 @@ export async function saveFunction(ctx: Writer, { id, active, permission, ...giv
     ...soundOf(given.nameCn),
     named: true,
   }
-  const before = id === undefined ? undefined : await locked(ctx, f, f.id, id)
+  const before = id === undefined ? undefined : await locked(ctx, searchFunctions, searchFunctions.id, id)
   const saved = before?.id ?? newId(ctx.now)
-  if (before) await ctx.db.update(f).set(values).where(eq(f.id, saved))
-  else await ctx.db.insert(f).values({ id: saved, ...values, active: 'active' })
+  if (before) await ctx.db.update(searchFunctions).set(values).where(eq(searchFunctions.id, saved))
+  else await ctx.db.insert(searchFunctions).values({ id: saved, ...values, active: 'active' })
   await ctx.audit({ module: module.name, kind: 'FuncEntry.saved', target: saved, before: before && told(before), after: told(values) })
   if ((before?.active ?? 'active') !== active) await advance(ctx, FUNCTION, saved, active === 'active' ? 'switch-on' : 'switch-off')
   return { id: saved }
@@ -75,18 +75,18 @@ export async function saveFunction(ctx: Writer, { id, active, permission, ...giv
 export async function saveAddress(ctx: Writer, { id, funcUrl, routerName }: ParsedOf<typeof funcUpdateUrl>): Promise<void> {
   if (!goodAddress(funcUrl, knownRoutes())) throw refuse('SRCH-12', { field: 'funcUrl' })
   if (routerName !== undefined && routerName !== routeOf(funcUrl)) throw illegal('routerName')
-  const before = await locked(ctx, f, f.id, id)
+  const before = await locked(ctx, searchFunctions, searchFunctions.id, id)
   const values = { ...before, funcUrl, routerName: routeOf(funcUrl), named: true }
-  await ctx.db.update(f).set(values).where(eq(f.id, id))
+  await ctx.db.update(searchFunctions).set(values).where(eq(searchFunctions.id, id))
   await ctx.audit({ module: module.name, kind: 'FuncEntry.saved', target: id, before: told(before), after: told(values) })
 }
 
 /** @throws not-found */
 export async function saveGroup(ctx: Writer, { id, ...given }: ParsedOf<typeof groupUpdate>): Promise<{ id: string }> {
   const saved = id ?? newId(ctx.now)
-  if (id === undefined) await ctx.db.insert(g).values({ id: saved, ...given })
+  if (id === undefined) await ctx.db.insert(searchGroups).values({ id: saved, ...given })
   else {
-    const [changed] = await ctx.db.update(g).set(given).where(eq(g.id, id)).returning({ id: g.id })
+    const [changed] = await ctx.db.update(searchGroups).set(given).where(eq(searchGroups.id, id)).returning({ id: searchGroups.id })
     if (!changed) throw notFound()
   }
   await ctx.audit({ module: module.name, kind: 'FuncGroup.saved', target: saved, after: given })
@@ -95,13 +95,15 @@ export async function saveGroup(ctx: Writer, { id, ...given }: ParsedOf<typeof g
 
 /** Switches off what leads nowhere any more, by night. */
 export async function switchOffGone(job: JobCtx): Promise<void> {
-  const rows = await job.read((ctx) => ctx.db.select({ id: f.id, funcUrl: f.funcUrl }).from(f).where(eq(f.active, 'active')))
+  const rows = await job.read((ctx) =>
+    ctx.db.select({ id: searchFunctions.id, funcUrl: searchFunctions.funcUrl }).from(searchFunctions).where(eq(searchFunctions.active, 'active')),
+  )
   const going = goingOn(job)
   await going.each(
     rows.filter(({ funcUrl }) => !goodAddress(funcUrl, knownRoutes())),
     ({ id }) => id,
     async (ctx, { id }) => {
-      const { active, funcUrl } = await locked(ctx, f, f.id, id)
+      const { active, funcUrl } = await locked(ctx, searchFunctions, searchFunctions.id, id)
       // somebody may have mended or switched it off meanwhile
       if (active === 'active' && !goodAddress(funcUrl, knownRoutes())) await advance(ctx, FUNCTION, id, 'switch-off')
     },

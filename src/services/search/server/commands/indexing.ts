@@ -5,13 +5,13 @@ import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { gramsOf, numberOf, wholeGram } from '../../rules/grams.ts'
 import { normal } from '../../rules/normal.ts'
 import { folderName, type Searchable, type Source } from '../data/sources.ts'
-import { searchEntries as e } from '../tables.ts'
+import { searchEntries } from '../tables.ts'
 
 /** Of a longer text, in each language, the beginning is found. */
 const LONGEST_TEXT = 20_000
 const BATCH = 200
 
-type Row = typeof e.$inferInsert
+type Row = typeof searchEntries.$inferInsert
 
 const numbers = (text: string): number[] => gramsOf(text).map(numberOf)
 
@@ -66,9 +66,9 @@ const asGiven = Object.fromEntries(CHANGED.map((name) => [name.replace(/_(\w)/g,
 async function put(db: Tx, rows: Row[]): Promise<void> {
   if (rows.length === 0) return
   await db
-    .insert(e)
+    .insert(searchEntries)
     .values(rows)
-    .onConflictDoUpdate({ target: [e.type, e.id], set: asGiven, setWhere: ne(e.hash, sql.raw('excluded.hash')) })
+    .onConflictDoUpdate({ target: [searchEntries.type, searchEntries.id], set: asGiven, setWhere: ne(searchEntries.hash, sql.raw('excluded.hash')) })
 }
 
 /**
@@ -91,7 +91,7 @@ export async function index(ctx: WriteCtx, source: Source, things: readonly Sear
 export async function remove(ctx: WriteCtx, source: Source, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await lockName(ctx.db, lockOf(source))
-  await ctx.db.delete(e).where(and(eq(e.source, source.key), inArray(e.id, [...ids])))
+  await ctx.db.delete(searchEntries).where(and(eq(searchEntries.source, source.key), inArray(searchEntries.id, [...ids])))
 }
 
 /** What a comparison found wrong and put right. */
@@ -119,15 +119,15 @@ async function repairAfter(ctx: WriteCtx, source: Source, after: string | undefi
   const things = await source.after(ctx, after, BATCH)
   const last = things.length < BATCH ? undefined : things.at(-1)?.id
   const there = await ctx.db
-    .select({ id: e.id, hash: e.hash })
-    .from(e)
-    .where(and(eq(e.source, source.key), behind(e.id, after), last === undefined ? undefined : lte(e.id, last)))
-    .orderBy(asc(e.id))
+    .select({ id: searchEntries.id, hash: searchEntries.hash })
+    .from(searchEntries)
+    .where(and(eq(searchEntries.source, source.key), behind(searchEntries.id, after), last === undefined ? undefined : lte(searchEntries.id, last)))
+    .orderBy(asc(searchEntries.id))
   const hashes = new Map(there.map(({ id, hash }) => [id, hash]))
   const wrong = things.map((thing) => rowOf(source, thing)).filter(({ id, hash }) => hashes.get(id) !== hash)
   await put(ctx.db, wrong)
   const known = new Set(things.map(({ id }) => id))
   const gone = there.filter(({ id }) => !known.has(id)).map(({ id }) => id)
-  if (gone.length > 0) await ctx.db.delete(e).where(and(eq(e.source, source.key), inArray(e.id, gone)))
+  if (gone.length > 0) await ctx.db.delete(searchEntries).where(and(eq(searchEntries.source, source.key), inArray(searchEntries.id, gone)))
   return { written: wrong.length, removed: gone.length, last }
 }

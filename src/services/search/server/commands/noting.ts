@@ -5,7 +5,7 @@ import type { JobCtx, Writer } from '#foundation/server/context.ts'
 import { addDays, addMinutes, startOfDay } from '#foundation/time.ts'
 import type { ResultType } from '../../contract.ts'
 import { searchedInVain } from '../../events.ts'
-import { searchHits as h, searchLogs as l } from '../tables.ts'
+import { searchHits, searchLogs } from '../tables.ts'
 
 /** The same search again within a minute is the same one: a page that was reloaded, a language that was switched. */
 const SAME_MINUTES = 1
@@ -29,19 +29,19 @@ export async function noteSearch(ctx: Writer, { keywords, said, ...counts }: Not
   const missed = counts.whole && counts.news + counts.documents + counts.functions === 0
   const tellMissed = () => ctx.emit(searchedInVain, { keywords: said })
   const [same] = await ctx.db
-    .select({ id: l.id, whole: l.whole })
-    .from(l)
-    .where(and(eq(l.ssoId, ssoId), eq(l.said, said), gt(l.at, addMinutes(ctx.now, -SAME_MINUTES))))
-    .orderBy(desc(l.at), desc(l.id))
+    .select({ id: searchLogs.id, whole: searchLogs.whole })
+    .from(searchLogs)
+    .where(and(eq(searchLogs.ssoId, ssoId), eq(searchLogs.said, said), gt(searchLogs.at, addMinutes(ctx.now, -SAME_MINUTES))))
+    .orderBy(desc(searchLogs.at), desc(searchLogs.id))
     .limit(1)
   if (same) {
     if (same.whole && !counts.whole) return same.id
-    await ctx.db.update(l).set(counts).where(eq(l.id, same.id))
+    await ctx.db.update(searchLogs).set(counts).where(eq(searchLogs.id, same.id))
     if (missed && !same.whole) await tellMissed()
     return same.id
   }
   const id = newId(ctx.now)
-  await ctx.db.insert(l).values({ id, ssoId, keywords, said, ...counts, at: ctx.now })
+  await ctx.db.insert(searchLogs).values({ id, ssoId, keywords, said, ...counts, at: ctx.now })
   if (missed) await tellMissed()
   return id
 }
@@ -49,19 +49,19 @@ export async function noteSearch(ctx: Writer, { keywords, said, ...counts }: Not
 /** Notes that a result of one's own search was opened; again changes nothing (SRCH-05). @throws not-found */
 export async function noteHit(ctx: Writer, given: { searchLogId: string; hitType: ResultType; hitId: string; rank: number }): Promise<void> {
   const [mine] = await ctx.db
-    .select({ id: l.id })
-    .from(l)
-    .where(and(eq(l.id, given.searchLogId), eq(l.ssoId, ctx.actor.ssoId)))
+    .select({ id: searchLogs.id })
+    .from(searchLogs)
+    .where(and(eq(searchLogs.id, given.searchLogId), eq(searchLogs.ssoId, ctx.actor.ssoId)))
   if (!mine) throw notFound()
   await ctx.db
-    .insert(h)
+    .insert(searchHits)
     .values({ id: newId(ctx.now), ...given, at: ctx.now })
     .onConflictDoNothing()
 }
 
 /** Forgets what a person searched for: the lines stay and are nobody's. */
 export async function forget(ctx: Writer): Promise<void> {
-  await ctx.db.update(l).set({ ssoId: null }).where(eq(l.ssoId, ctx.actor.ssoId))
+  await ctx.db.update(searchLogs).set({ ssoId: null }).where(eq(searchLogs.ssoId, ctx.actor.ssoId))
 }
 
 /** Makes searches of long ago nobody's, in batches. */
@@ -70,13 +70,13 @@ export async function stripOld(job: JobCtx, day: string): Promise<void> {
   for (;;) {
     const stripped = await job.write(async (ctx) => {
       const rows = await ctx.db
-        .select({ id: l.id })
-        .from(l)
-        .where(and(isNotNull(l.ssoId), lt(l.at, before)))
-        .orderBy(asc(l.at), asc(l.id))
+        .select({ id: searchLogs.id })
+        .from(searchLogs)
+        .where(and(isNotNull(searchLogs.ssoId), lt(searchLogs.at, before)))
+        .orderBy(asc(searchLogs.at), asc(searchLogs.id))
         .limit(BATCH)
       const ids = rows.map(({ id }) => id)
-      if (ids.length > 0) await ctx.db.update(l).set({ ssoId: null }).where(inArray(l.id, ids))
+      if (ids.length > 0) await ctx.db.update(searchLogs).set({ ssoId: null }).where(inArray(searchLogs.id, ids))
       return ids.length
     })
     if (stripped < BATCH) return

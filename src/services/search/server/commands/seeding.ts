@@ -2,7 +2,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { asc, eq, isNotNull } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { type KnownScreen, knownScreens } from '../data/screens.ts'
-import { searchFunctions as f, searchGroups as g } from '../tables.ts'
+import { searchFunctions, searchGroups } from '../tables.ts'
 import { soundOf } from './functions.ts'
 
 const STEP = 10
@@ -14,8 +14,8 @@ async function seedGroups(
   names: (code: string) => { nameCn: string; nameEn: string },
 ): Promise<ReadonlyMap<string, string>> {
   const rows = codes.map((code, at) => ({ id: newId(ctx.now), code, ...names(code), order: (at + 1) * STEP }))
-  if (rows.length > 0) await ctx.db.insert(g).values(rows).onConflictDoNothing()
-  const there = await ctx.db.select({ id: g.id, code: g.code }).from(g).where(isNotNull(g.code))
+  if (rows.length > 0) await ctx.db.insert(searchGroups).values(rows).onConflictDoNothing()
+  const there = await ctx.db.select({ id: searchGroups.id, code: searchGroups.code }).from(searchGroups).where(isNotNull(searchGroups.code))
   return new Map(there.map(({ id, code }) => [code!, id]))
 }
 
@@ -30,8 +30,10 @@ export async function seedFunctions(ctx: WriteCtx, names: (code: string) => { na
     .filter(inMenu)
     .sort((a, b) => a.order - b.order)
   const groups = await seedGroups(ctx, [...new Set(screens.map(({ group }) => group))], names)
-  const there = new Map((await ctx.db.select().from(f).where(isNotNull(f.source)).orderBy(asc(f.id))).map((row) => [row.source!, row]))
-  const fresh: (typeof f.$inferInsert)[] = []
+  const there = new Map(
+    (await ctx.db.select().from(searchFunctions).where(isNotNull(searchFunctions.source)).orderBy(asc(searchFunctions.id))).map((row) => [row.source!, row]),
+  )
+  const fresh: (typeof searchFunctions.$inferInsert)[] = []
   for (const { path, group, title } of screens) {
     const row = there.get(path)
     const called = { nameCn: title.zh, nameEn: title.en }
@@ -52,9 +54,9 @@ export async function seedFunctions(ctx: WriteCtx, names: (code: string) => { na
       })
     else if (!row.named && (row.nameCn !== called.nameCn || row.nameEn !== called.nameEn))
       await ctx.db
-        .update(f)
+        .update(searchFunctions)
         .set({ ...called, ...soundOf(called.nameCn) })
-        .where(eq(f.id, row.id))
+        .where(eq(searchFunctions.id, row.id))
   }
-  if (fresh.length > 0) await ctx.db.insert(f).values(fresh).onConflictDoNothing()
+  if (fresh.length > 0) await ctx.db.insert(searchFunctions).values(fresh).onConflictDoNothing()
 }

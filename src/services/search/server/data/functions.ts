@@ -5,21 +5,27 @@ import { and, asc, count, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { pageIn } from '#foundation/server/list.ts'
-import { menuHidden, accessPermissions as p } from '#services/access/server/api.ts'
+import { accessPermissions, menuHidden } from '#services/access/server/api.ts'
 import { type FuncEntry, type FuncGroup, type funcList, type SearchResult, TYPES } from '../../contract.ts'
 import { goodAddress, rankOf, soundsLike } from '../../rules/functions.ts'
 import { nearness } from '../../rules/near.ts'
 import { normal } from '../../rules/normal.ts'
 import { fits, type Plan } from '../../rules/plan.ts'
-import { searchFunctions as f, searchGroups as g } from '../tables.ts'
+import { searchFunctions, searchGroups } from '../tables.ts'
 import { knownRoutes, screenAt } from './screens.ts'
 
-type Row = typeof f.$inferSelect
+type Row = typeof searchFunctions.$inferSelect
 
 /** More functions than a resort has; all are looked through, which for some hundred is quicker than any index. */
 const MOST = 5_000
 
-const inOrder = (ctx: Ctx) => ctx.db.select({ f }).from(f).innerJoin(g, eq(g.id, f.groupId)).orderBy(asc(g.order), asc(g.id), asc(f.id)).limit(MOST)
+const inOrder = (ctx: Ctx) =>
+  ctx.db
+    .select({ f: searchFunctions })
+    .from(searchFunctions)
+    .innerJoin(searchGroups, eq(searchGroups.id, searchFunctions.groupId))
+    .orderBy(asc(searchGroups.order), asc(searchGroups.id), asc(searchFunctions.id))
+    .limit(MOST)
 
 const anyOf = (wanted: readonly string[], held: ReadonlySet<string>): boolean => wanted.length === 0 || wanted.some((one) => held.has(one))
 
@@ -44,7 +50,7 @@ const result = ({ id, nameCn, nameEn, funcUrl, routerName }: Row): SearchResult 
 })
 
 const openFunctions = async (ctx: Reader): Promise<Row[]> => {
-  const rows = await inOrder(ctx).where(eq(f.active, 'active'))
+  const rows = await inOrder(ctx).where(eq(searchFunctions.active, 'active'))
   return rows.map((row) => row.f).filter((row) => mayOpen(ctx.actor, row))
 }
 
@@ -98,7 +104,13 @@ async function permissionsOf(ctx: Ctx, rows: readonly Row[]): Promise<(row: Row)
   const ofScreen = (row: Row): readonly string[] => screenAt(row.routerName)?.permission ?? []
   const asked = (row: Row): string[] => [...new Set([...ofScreen(row), ...row.permissions])]
   const ids = [...new Set(rows.flatMap(asked))]
-  const named = ids.length === 0 ? [] : await ctx.db.select({ id: p.id, nameCn: p.nameCn, nameEn: p.nameEn }).from(p).where(inArray(p.id, ids))
+  const named =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .select({ id: accessPermissions.id, nameCn: accessPermissions.nameCn, nameEn: accessPermissions.nameEn })
+          .from(accessPermissions)
+          .where(inArray(accessPermissions.id, ids))
   const byId = new Map(named.map((one) => [one.id, one]))
   return (row) =>
     asked(row)
@@ -128,7 +140,7 @@ const entryOf = (row: Row, asks: FuncEntry['asks']): FuncEntry => {
 
 /** All functions for administrators, in the order of their groups. */
 export async function entries(ctx: Ctx, { groupId, keyword, active }: ParsedOf<typeof funcList>): Promise<FuncEntry[]> {
-  const rows = await inOrder(ctx).where(and(groupId ? eq(f.groupId, groupId) : undefined, active && eq(f.active, active)))
+  const rows = await inOrder(ctx).where(and(groupId ? eq(searchFunctions.groupId, groupId) : undefined, active && eq(searchFunctions.active, active)))
   const said = normal(keyword ?? '')
   const plan: Plan = { keywords: said, terms: said.split(' ').map((one) => [one]) }
   const wanted = (row: Row) => said === '' || fits(normal([row.nameCn, row.nameEn, row.keywords, row.funcUrl].join(' ')), plan) || soundsLike(row, said)
@@ -139,16 +151,16 @@ export async function entries(ctx: Ctx, { groupId, keyword, active }: ParsedOf<t
 
 /** @throws not-found */
 export async function entry(ctx: Ctx, id: string): Promise<FuncEntry> {
-  const [row] = await ctx.db.select().from(f).where(eq(f.id, id))
+  const [row] = await ctx.db.select().from(searchFunctions).where(eq(searchFunctions.id, id))
   if (!row) throw notFound()
   return entryOf(row, (await permissionsOf(ctx, [row]))(row))
 }
 
 export async function groups(ctx: Ctx): Promise<FuncGroup[]> {
   return ctx.db
-    .select({ id: g.id, nameCn: g.nameCn, nameEn: g.nameEn, order: g.order, functions: count(f.id) })
-    .from(g)
-    .leftJoin(f, eq(f.groupId, g.id))
-    .groupBy(g.id)
-    .orderBy(asc(g.order), asc(g.id))
+    .select({ id: searchGroups.id, nameCn: searchGroups.nameCn, nameEn: searchGroups.nameEn, order: searchGroups.order, functions: count(searchFunctions.id) })
+    .from(searchGroups)
+    .leftJoin(searchFunctions, eq(searchFunctions.groupId, searchGroups.id))
+    .groupBy(searchGroups.id)
+    .orderBy(asc(searchGroups.order), asc(searchGroups.id))
 }

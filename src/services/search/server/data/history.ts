@@ -3,7 +3,7 @@ import { desc, eq } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { type history, TYPES } from '../../contract.ts'
 import module from '../../module.ts'
-import { searchHits as h, searchLogs as l } from '../tables.ts'
+import { searchHits, searchLogs } from '../tables.ts'
 import { functionsById } from './functions.ts'
 import { thingsById } from './things.ts'
 
@@ -20,10 +20,21 @@ function firstOfEach<R>(rows: readonly R[], of: (row: R) => string, most: number
 
 /** The last searches of the actor, each once, and what she opened last of what she may still open. */
 export async function historyOf(ctx: Reader): Promise<OutputOf<typeof history>> {
-  const mine = eq(l.ssoId, ctx.actor.ssoId)
+  const mine = eq(searchLogs.ssoId, ctx.actor.ssoId)
   const [searches, hits] = await Promise.all([
-    ctx.db.select({ keywords: l.keywords, said: l.said, at: l.at }).from(l).where(mine).orderBy(desc(l.at), desc(l.id)).limit(LOOKED_AT),
-    ctx.db.select({ type: h.hitType, id: h.hitId }).from(h).innerJoin(l, eq(l.id, h.searchLogId)).where(mine).orderBy(desc(h.at), desc(h.id)).limit(LOOKED_AT),
+    ctx.db
+      .select({ keywords: searchLogs.keywords, said: searchLogs.said, at: searchLogs.at })
+      .from(searchLogs)
+      .where(mine)
+      .orderBy(desc(searchLogs.at), desc(searchLogs.id))
+      .limit(LOOKED_AT),
+    ctx.db
+      .select({ type: searchHits.hitType, id: searchHits.hitId })
+      .from(searchHits)
+      .innerJoin(searchLogs, eq(searchLogs.id, searchHits.searchLogId))
+      .where(mine)
+      .orderBy(desc(searchHits.at), desc(searchHits.id))
+      .limit(LOOKED_AT),
   ])
   const opened = firstOfEach(hits, ({ type, id }) => `${type} ${id}`, OPENED)
   const idsOf = (functions: boolean) => opened.filter(({ type }) => (type === TYPES.function) === functions).map(({ id }) => id)

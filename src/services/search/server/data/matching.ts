@@ -4,7 +4,7 @@ import type { Reader } from '#foundation/server/context.ts'
 import { sqlFor } from '#services/audience/server/api.ts'
 import { numberOf, wantedGrams, wholeGram } from '../../rules/grams.ts'
 import type { Plan } from '../../rules/plan.ts'
-import { searchEntries as e } from '../tables.ts'
+import { searchEntries } from '../tables.ts'
 import { foldersOf } from './sources.ts'
 
 const numberList = (values: readonly number[]): SQL => sql`${sql.param([...values])}::integer[]`
@@ -22,17 +22,17 @@ export const matching = ({ terms }: Plan, grams: PgColumn, words: PgColumn): SQL
 
 /** A title is just what was looked for: each stands between bars. */
 export const exactly = ({ keywords }: Plan): SQL =>
-  sql`(${e.titleGrams} @> ${numberList([numberOf(wholeGram(keywords))])} and ${e.titleWords} like ${`%|${keywords}|%`})`
+  sql`(${searchEntries.titleGrams} @> ${numberList([numberOf(wholeGram(keywords))])} and ${searchEntries.titleWords} like ${`%|${keywords}|%`})`
 
 /** What the actor may open of news and documents now (SRCH-07): in every query, so that counts know nothing more either. */
 export async function openTo(ctx: Reader): Promise<SQL | undefined> {
   const { ssoId, permissions, entity } = ctx.actor
   const [forThem, folders] = await Promise.all([sqlFor(ctx, ssoId), foldersOf(ctx)])
   return and(
-    lte(e.publishedAt, ctx.now),
-    or(eq(e.open, true), forThem(e.audience)),
-    sql`(${e.permissions} = '{}' or ${e.permissions} && ${textList([...permissions])})`,
-    sql`(${e.entities} = '{}' or ${e.entities} @> ${textList([entity])})`,
-    or(isNull(e.folder), sql`${e.folder} = any(${textList(folders)})`),
+    lte(searchEntries.publishedAt, ctx.now),
+    or(eq(searchEntries.open, true), forThem(searchEntries.audience)),
+    sql`(${searchEntries.permissions} = '{}' or ${searchEntries.permissions} && ${textList([...permissions])})`,
+    sql`(${searchEntries.entities} = '{}' or ${searchEntries.entities} @> ${textList([entity])})`,
+    or(isNull(searchEntries.folder), sql`${searchEntries.folder} = any(${textList(folders)})`),
   )
 }

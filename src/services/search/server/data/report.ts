@@ -9,7 +9,7 @@ import { byOffset, defineExport, defineSheet } from '#services/spreadsheets/serv
 import type { exportReport, ReportLine, searchReport } from '../../contract.ts'
 import module from '../../module.ts'
 import { normal } from '../../rules/normal.ts'
-import { searchHits as h, searchLogs as l } from '../tables.ts'
+import { searchHits, searchLogs } from '../tables.ts'
 
 type Wanted = ParsedOf<typeof searchReport>['filters']
 
@@ -17,13 +17,13 @@ type Wanted = ParsedOf<typeof searchReport>['filters']
 const DAYS = 30
 
 /** Where a type failed, nothing found is no proof that there is nothing (SRCH-11). */
-const inVain = sql`${l.whole} and ${l.news} + ${l.documents} + ${l.functions} = 0`
+const inVain = sql`${searchLogs.whole} and ${searchLogs.news} + ${searchLogs.documents} + ${searchLogs.functions} = 0`
 
 function where(ctx: Ctx, { from, to, keyword, withoutResult }: Wanted): SQL | undefined {
   return and(
-    gte(l.at, startOfDay(from ?? addDays(ctx.today, -DAYS))),
-    lt(l.at, startOfDay(addDays(to ?? ctx.today, 1))),
-    keyword ? sql`${l.said} like ${`%${normal(keyword)}%`}` : undefined,
+    gte(searchLogs.at, startOfDay(from ?? addDays(ctx.today, -DAYS))),
+    lt(searchLogs.at, startOfDay(addDays(to ?? ctx.today, 1))),
+    keyword ? sql`${searchLogs.said} like ${`%${normal(keyword)}%`}` : undefined,
     withoutResult ? inVain : undefined,
   )
 }
@@ -41,18 +41,18 @@ interface Counted extends Record<string, unknown> {
 /** The most frequent first; nobody is named. */
 export async function reportRows(ctx: Ctx, wanted: Wanted, limit: number, offset: number): Promise<ReportLine[]> {
   // a search of which a type failed says less than one before it that was whole
-  const newest = (column: SQL) => sql`(array_agg(${column} order by ${l.whole} desc, ${l.at} desc, ${l.id} desc))[1]`
+  const newest = (column: SQL) => sql`(array_agg(${column} order by ${searchLogs.whole} desc, ${searchLogs.at} desc, ${searchLogs.id} desc))[1]`
   const rows = await rowsOf<Counted>(
     ctx.db,
-    sql`select ${l.said} as said, count(*)::int as times, max(${l.at}) as last,
-          ${newest(sql`${l.news}`)} as news, ${newest(sql`${l.documents}`)} as documents, ${newest(sql`${l.functions}`)} as functions,
-          count(*) filter (where exists (select 1 from ${h} where ${h.searchLogId} = ${l.id}))::int as opened
-        from ${l} where ${where(ctx, wanted)} group by ${l.said} order by times desc, ${l.said} limit ${limit} offset ${offset}`,
+    sql`select ${searchLogs.said} as said, count(*)::int as times, max(${searchLogs.at}) as last,
+          ${newest(sql`${searchLogs.news}`)} as news, ${newest(sql`${searchLogs.documents}`)} as documents, ${newest(sql`${searchLogs.functions}`)} as functions,
+          count(*) filter (where exists (select 1 from ${searchHits} where ${searchHits.searchLogId} = ${searchLogs.id}))::int as opened
+        from ${searchLogs} where ${where(ctx, wanted)} group by ${searchLogs.said} order by times desc, ${searchLogs.said} limit ${limit} offset ${offset}`,
   )
   return rows.map(({ said, last, ...counts }) => ({ keywords: said, ...counts, lastAt: new Date(last).toISOString() }))
 }
 
-const groupsOf = (ctx: Ctx, wanted: Wanted): SQL => sql`select 1 from ${l} where ${where(ctx, wanted)} group by ${l.said}`
+const groupsOf = (ctx: Ctx, wanted: Wanted): SQL => sql`select 1 from ${searchLogs} where ${where(ctx, wanted)} group by ${searchLogs.said}`
 
 export const reportPage = (ctx: Ctx, { filters, ...page }: ParsedOf<typeof searchReport>): Promise<PageOf<ReportLine>> =>
   pageOf(

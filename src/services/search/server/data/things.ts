@@ -5,23 +5,23 @@ import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import type { SearchResult } from '../../contract.ts'
 import { excerptOf, whereFound } from '../../rules/normal.ts'
 import { type Plan, wordsOf } from '../../rules/plan.ts'
-import { searchEntries as e } from '../tables.ts'
+import { searchEntries } from '../tables.ts'
 import { exactly, matching, openTo } from './matching.ts'
 
 /** Of one type so many are found: whoever has not seen it by then adds a word. */
 const MOST_FOUND = 500
 
 const SHOWN = {
-  type: e.type,
-  id: e.id,
-  titleCn: e.titleCn,
-  titleEn: e.titleEn,
-  textCn: e.textCn,
-  textEn: e.textEn,
-  link: e.link,
-  publishedAt: e.publishedAt,
+  type: searchEntries.type,
+  id: searchEntries.id,
+  titleCn: searchEntries.titleCn,
+  titleEn: searchEntries.titleEn,
+  textCn: searchEntries.textCn,
+  textEn: searchEntries.textEn,
+  link: searchEntries.link,
+  publishedAt: searchEntries.publishedAt,
 }
-type Shown = Pick<typeof e.$inferSelect, keyof typeof SHOWN>
+type Shown = Pick<typeof searchEntries.$inferSelect, keyof typeof SHOWN>
 
 const told = ({ lang }: Reader, rows: readonly Shown[], words: readonly string[]): SearchResult[] =>
   rows.map(({ type, id, titleCn, titleEn, textCn, textEn, link, publishedAt }) => ({
@@ -35,11 +35,11 @@ const told = ({ lang }: Reader, rows: readonly Shown[], words: readonly string[]
     publishedAt: publishedAt.toISOString(),
   }))
 
-const counting = (ctx: Reader, where: SQL | undefined) => ctx.db.select({ one: sql`1` }).from(e).where(where).getSQL()
+const counting = (ctx: Reader, where: SQL | undefined) => ctx.db.select({ one: sql`1` }).from(searchEntries).where(where).getSQL()
 
 /** Of some rows, the newest first: `limit` of them after `offset`. */
 const newest = (ctx: Reader, where: SQL | undefined, limit: number, offset: number): Promise<Shown[]> =>
-  ctx.db.select(SHOWN).from(e).where(where).orderBy(desc(e.publishedAt), desc(e.id)).limit(limit).offset(offset)
+  ctx.db.select(SHOWN).from(searchEntries).where(where).orderBy(desc(searchEntries.publishedAt), desc(searchEntries.id)).limit(limit).offset(offset)
 
 /**
  * A page of what stands in several groups, one after the other. Each group is a query of its own with its limit, in an order that an index has: of
@@ -61,10 +61,10 @@ async function acrossGroups(ctx: Reader, groups: readonly (SQL | undefined)[], l
 
 /** A page of news or documents: those whose title it is, those that have it in the title, those that have it in the text; each the newest first (SRCH-09). */
 export async function thingsPage(ctx: Reader, plan: Plan, type: 0 | 1, page: { pageNum: number; pageSize: number }): Promise<PageOf<SearchResult>> {
-  const mine = and(eq(e.type, type), await openTo(ctx))
+  const mine = and(eq(searchEntries.type, type), await openTo(ctx))
   const exact = exactly(plan)
-  const inTitle = matching(plan, e.titleGrams, e.titleWords)
-  const anywhere = matching(plan, e.grams, e.words)
+  const inTitle = matching(plan, searchEntries.titleGrams, searchEntries.titleWords)
+  const anywhere = matching(plan, searchEntries.grams, searchEntries.words)
   const groups = [exact, and(inTitle, not(exact)), and(anywhere, not(inTitle), not(exact))].map((group) => and(mine, group))
   return pageOf(
     page,
@@ -79,7 +79,7 @@ export async function thingsById(ctx: Reader, ids: readonly string[]): Promise<S
   if (ids.length === 0) return []
   const rows = await ctx.db
     .select(SHOWN)
-    .from(e)
-    .where(and(inArray(e.id, [...ids]), inArray(e.type, [0, 1]), await openTo(ctx)))
+    .from(searchEntries)
+    .where(and(inArray(searchEntries.id, [...ids]), inArray(searchEntries.type, [0, 1]), await openTo(ctx)))
   return told(ctx, rows, []).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }

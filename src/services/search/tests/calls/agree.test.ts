@@ -7,7 +7,7 @@ import { normal } from '../../rules/normal.ts'
 import { fits, planOf } from '../../rules/plan.ts'
 import { index, searchable } from '../../server/api.ts'
 import { matching } from '../../server/data/matching.ts'
-import { searchEntries as e } from '../../server/tables.ts'
+import { searchEntries } from '../../server/tables.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -49,15 +49,18 @@ test('SRCH-08 SRCH-09 the index finds what the rule finds, in titles and in text
   await fc.assert(
     fc.asyncProperty(asked, fc.boolean(), async (keywords, with_) => {
       const plan = planOf(normal(keywords), with_ ? SYNONYMS : [])
-      const idsBy = async (grams: typeof e.grams | typeof e.titleGrams, words: typeof e.words | typeof e.titleWords) => {
+      const idsBy = async (
+        grams: typeof searchEntries.grams | typeof searchEntries.titleGrams,
+        words: typeof searchEntries.words | typeof searchEntries.titleWords,
+      ) => {
         const rows = await t.portal.database
           .read()
-          .select({ id: e.id })
-          .from(e)
+          .select({ id: searchEntries.id })
+          .from(searchEntries)
           .where(matching(plan, grams, words))
         return new Set(rows.map(({ id }) => id))
       }
-      const [inText, inTitle] = [await idsBy(e.grams, e.words), await idsBy(e.titleGrams, e.titleWords)]
+      const [inText, inTitle] = [await idsBy(searchEntries.grams, searchEntries.words), await idsBy(searchEntries.titleGrams, searchEntries.titleWords)]
       for (const { id, titleCn, titleEn, textCn, textEn } of things) {
         const titles = [titleCn, titleEn].map(normal)
         expect(inText.has(id), `${keywords} in ${textCn} ${textEn}`).toBe(fits(normal([titleCn, titleEn, textCn, textEn].join(' ')), plan))
@@ -69,7 +72,8 @@ test('SRCH-08 SRCH-09 the index finds what the rule finds, in titles and in text
 })
 
 test('what is indexed again unchanged is not written again', async () => {
-  const versionOf = async () => (await t.portal.database.read().select({ hash: e.hash }).from(e).where(eq(e.id, things[0]!.id)))[0]?.hash
+  const versionOf = async () =>
+    (await t.portal.database.read().select({ hash: searchEntries.hash }).from(searchEntries).where(eq(searchEntries.id, things[0]!.id)))[0]?.hash
   const before = await versionOf()
   await t.write((ctx) => index(ctx, SOURCE, things[0]!))
   expect(await versionOf()).toBe(before)

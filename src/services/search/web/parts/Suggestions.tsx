@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Empty } from '#foundation/web/kit/Empty.tsx'
-import { useSettled } from '#foundation/web/kit/useSettled.ts'
+import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { clearHistory, history, type SearchResult, suggest } from '../../contract.ts'
@@ -9,7 +9,7 @@ import { PinnedAnswers } from './PinnedAnswers.tsx'
 
 /** Functions by name, pinyin and initials while one types; with nothing typed, what one searched for and opened last. */
 export function Suggestions({ typed, onSearch }: { typed: string; onSearch(words: string): void }) {
-  const words = useSettled(typed.trim())
+  const words = useDebounced(typed.trim())
   return words === '' ? <Last onSearch={onSearch} /> : <Found words={words} />
 }
 

@@ -60,14 +60,14 @@ export async function signIn(portal: Portal, request: SignInRequest): Promise<Si
 }
 
 /** A number as the log keeps it, whatever the sign-on said. */
-const kept = (sso: string): string => sso.slice(0, 40)
+const asLogged = (sso: string): string => sso.slice(0, 40)
 
 /** A refusal is given back, not thrown: what it leaves in the log has to be committed. */
 async function admit(ctx: WriteCtx, request: SignInRequest): Promise<SignedIn | Refused> {
   const tooMany = await tried(ctx, request.sso)
   const found = !tooMany && /^\d{8}$/.test(request.sso) ? await person(ctx, asSsoId(request.sso)) : undefined
   const refused = tooMany ?? (await spent(ctx, request)) ?? (await refusedTo(ctx, found, request))
-  const line = { ssoId: kept(request.sso), entity: found?.entity ?? null, at: ctx.now, ip: request.ip, device: deviceName(request.userAgent) }
+  const line = { ssoId: asLogged(request.sso), entity: found?.entity ?? null, at: ctx.now, ip: request.ip, device: deviceName(request.userAgent) }
   if (refused || !found) {
     const why = refused ?? refuse('SESS-20')
     await ctx.db.insert(signIns).values({ ...line, outcome: tooMany ? 'locked' : 'refused', reason: why.refusals[0].rule })
@@ -82,7 +82,7 @@ async function admit(ctx: WriteCtx, request: SignInRequest): Promise<SignedIn | 
 async function tried(ctx: WriteCtx, sso: string): Promise<Refused | undefined> {
   const p = ctx.parameters(manifest)
   const since = addMinutes(ctx.now, -p.signInWaitMinutes)
-  const refused = sql`select 1 from ${signIns} where ${and(eq(signIns.ip, ctx.ip), eq(signIns.ssoId, kept(sso)), gt(signIns.at, since), ne(signIns.outcome, 'ok'), ne(signIns.outcome, 'locked'))}`
+  const refused = sql`select 1 from ${signIns} where ${and(eq(signIns.ip, ctx.ip), eq(signIns.ssoId, asLogged(sso)), gt(signIns.at, since), ne(signIns.outcome, 'ok'), ne(signIns.outcome, 'locked'))}`
   return (await countUpTo(ctx.db, refused, p.signInTries)) >= p.signInTries ? refuse('SESS-26') : undefined
 }
 

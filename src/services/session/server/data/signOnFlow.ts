@@ -32,10 +32,10 @@ export const startQuery = z.object({
 })
 
 /** Where to send the browser, and what it keeps meanwhile. @throws when the sign-on does not answer */
-export async function begin(portal: Portal, given: z.output<typeof startQuery>): Promise<{ url: string; kept: string; state: string }> {
+export async function begin(portal: Portal, given: z.output<typeof startQuery>): Promise<{ url: string; sealed: string; state: string }> {
   const [client, config] = await Promise.all([import('openid-client'), configurationOf(portal)])
   const redirectUrl = safeRedirect(given.redirectUrl)
-  const kept: Pending = {
+  const pendingNow: Pending = {
     state: client.randomState(),
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
@@ -47,16 +47,16 @@ export async function begin(portal: Portal, given: z.output<typeof startQuery>):
   const url = client.buildAuthorizationUrl(config, {
     redirect_uri: signOnOf(portal)!.redirectUri,
     scope: 'openid profile',
-    state: kept.state,
-    nonce: kept.nonce,
-    code_challenge: await client.calculatePKCECodeChallenge(kept.verifier),
+    state: pendingNow.state,
+    nonce: pendingNow.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(pendingNow.verifier),
     code_challenge_method: 'S256',
     ui_locales: given.lang ?? 'zh',
     ...(given.company && { company: given.company }),
     ...((given.again || isEmbedded(portal)) && { prompt: 'login' }),
     ...(isEmbedded(portal) && { return_to: redirectUrl }),
   })
-  return { url: url.href, kept: portal.secrets.seal('sign-on-pending', JSON.stringify(kept)), state: kept.state }
+  return { url: url.href, sealed: portal.secrets.seal('sign-on-pending', JSON.stringify(pendingNow)), state: pendingNow.state }
 }
 
 export interface Answer {
@@ -65,11 +65,11 @@ export interface Answer {
 }
 
 /** What the browser kept, if it is ours and still good. */
-export function readKept(portal: Portal, sealed: string | undefined): Pending | undefined {
+export function readPending(portal: Portal, sealed: string | undefined): Pending | undefined {
   if (!sealed) return undefined
   try {
-    const kept = pending.parse(JSON.parse(portal.secrets.open('sign-on-pending', sealed)))
-    return new Date(kept.until) > portal.clock() ? kept : undefined
+    const pendingNow = pending.parse(JSON.parse(portal.secrets.open('sign-on-pending', sealed)))
+    return new Date(pendingNow.until) > portal.clock() ? pendingNow : undefined
   } catch {
     return undefined
   }
@@ -79,14 +79,14 @@ export function readKept(portal: Portal, sealed: string | undefined): Pending | 
  * Takes the sign-on's answer: state, nonce, PKCE, signature, audience and age are checked.
  * @throws SESS-24
  */
-export async function finish(portal: Portal, kept: Pending, query: string): Promise<Answer> {
+export async function finish(portal: Portal, pendingNow: Pending, query: string): Promise<Answer> {
   const signOn = signOnOf(portal)!
   try {
     const client = await import('openid-client')
     const tokens = await client.authorizationCodeGrant(await configurationOf(portal), new URL(`${signOn.redirectUri}${query}`), {
-      pkceCodeVerifier: kept.verifier,
-      expectedState: kept.state,
-      expectedNonce: kept.nonce,
+      pkceCodeVerifier: pendingNow.verifier,
+      expectedState: pendingNow.state,
+      expectedNonce: pendingNow.nonce,
       idTokenExpected: true,
     })
     return { sso: String(tokens.claims()?.[signOn.ssoClaim] ?? ''), idToken: tokens.id_token ?? '' }

@@ -1,12 +1,12 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import type { PersonRef } from '#foundation/contract/schemas.ts'
-import { offersOf } from '#foundation/offers.ts'
+import { providersOf } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { countEach } from '#foundation/server/list.ts'
 import { personRefs, photoOf, placedPerson } from '#services/people/server/api.ts'
 import type { UserSession } from '../../contract.ts'
 import { ACCESS, accessInfoOf, inAdminList } from '../../rules.ts'
-import { foldersOf, performanceOf } from './offeredFacts.ts'
+import { foldersOf, performanceOf } from './providedFacts.ts'
 import { presentSession } from './sessions.ts'
 import { isViewing } from './viewing.ts'
 
@@ -23,7 +23,7 @@ export async function userSession(ctx: Reader): Promise<UserSession> {
     viewerOf(ctx),
     countEach(
       ctx.db,
-      ['notification', 'workflow', 'survey'].map((name) => offersOf('count').get(name)?.(ctx)),
+      ['notification', 'workflow', 'survey'].map((name) => providersOf('count').get(name)?.(ctx)),
     ),
   ])
   return {

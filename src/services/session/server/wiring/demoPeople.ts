@@ -11,13 +11,13 @@ const OFFERED = {
   offices: ['10000007', '10000017', '10000009'],
 } as const
 
-export interface Offered {
+export interface DemoGroup {
   group: keyof typeof OFFERED
   people: { ssoId: string; nameCn: string; nameEn: string; departmentCn: string; departmentEn: string }[]
 }
 
 /** Those of one company, in their groups; a group without anybody is left out. */
-export async function offered(ctx: Ctx, company: string): Promise<Offered[]> {
+export async function demoGroups(ctx: Ctx, company: string): Promise<DemoGroup[]> {
   const found = await persons(ctx, Object.values(OFFERED).flat().map(asSsoId))
   return Object.entries(OFFERED).flatMap(([group, numbers]) => {
     const people = numbers.flatMap((number) => {

@@ -1,5 +1,5 @@
 import { hear, wiring } from '#foundation/jobs/wiring.ts'
-import { offer } from '#foundation/offers.ts'
+import { provide } from '#foundation/providers.ts'
 import { auditKinds } from '#services/audit/server/api.ts'
 import { portAdapter } from '#services/integrations/server/api.ts'
 import { personLeft } from '#services/people/events.ts'
@@ -16,7 +16,7 @@ import { redirectTarget } from './redirectTarget.ts'
 import { signInForm } from './signInForm.ts'
 import { signOnRoutes } from './signOn.ts'
 
-offer('languages', 'session', chosenLanguages)
+provide('languages', 'session', chosenLanguages)
 auditKinds('session', {
   'ServerSession.expire': { says: 'session.auditEnded' },
   'viewAs.started': { says: 'session.auditViewStarted', look: 'viewed' },

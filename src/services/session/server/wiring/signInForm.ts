@@ -7,7 +7,7 @@ import { z } from '#foundation/zod.ts'
 import { LANGUAGE_COOKIE } from '../data/cookies.ts'
 import { letsIn, PROVIDER_PATH } from '../data/signOn.ts'
 import { ANSWER_MINUTES } from '../data/signOnFlow.ts'
-import { offered } from './demoPeople.ts'
+import { demoGroups } from './demoPeople.ts'
 import { signInPage } from './signInPage.ts'
 import { styleFingerprint } from './signInStyle.ts'
 
@@ -52,7 +52,7 @@ export async function signInForm(app: FastifyInstance, portal: Portal, provider:
     const html = signInPage({
       ctx,
       company,
-      groups: await offered(ctx, company),
+      groups: await demoGroups(ctx, company),
       redirectUrl: params.return_to ?? '/',
       ...(refused !== undefined && { refused }),
     })

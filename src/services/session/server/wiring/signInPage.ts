@@ -1,12 +1,12 @@
 import type { Entity } from '#foundation/contract/house.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import type { Offered } from './demoPeople.ts'
+import type { DemoGroup } from './demoPeople.ts'
 import { HUES, signInStyle } from './signInStyle.ts'
 
 interface Given {
   ctx: Ctx
   company: Entity
-  groups: Offered[]
+  groups: DemoGroup[]
   redirectUrl: string
   /** What was typed and is no employee number. */
   refused?: string
@@ -48,7 +48,7 @@ export function signInPage(given: Given): string {
 </html>`
 }
 
-function card(ctx: Ctx, person: Offered['people'][number]): string {
+function card(ctx: Ctx, person: DemoGroup['people'][number]): string {
   const [name, department] = ctx.lang === 'zh' ? [person.nameCn, person.departmentCn] : [person.nameEn, person.departmentEn]
   const hue = (Number(person.ssoId.slice(-2)) * 5) % HUES // neighbours look unlike
   const initial = ctx.lang === 'zh' ? name.slice(0, 1) : name.replace(/(\w)\w*\s*/g, '$1').slice(0, 2)

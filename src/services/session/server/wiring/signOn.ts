@@ -9,7 +9,7 @@ import { signIn } from '../commands/signIn.ts'
 import { DEVICE_COOKIE, handOver, LANGUAGE_COOKIE, sessionToken } from '../data/cookies.ts'
 import { presentSession } from '../data/sessions.ts'
 import { CALLBACK_PATH, LOGOUT_PATH, START_PATH } from '../data/signOn.ts'
-import { ANSWER_MINUTES, begin, finish, logoutUrl, readKept, startQuery } from '../data/signOnFlow.ts'
+import { ANSWER_MINUTES, begin, finish, logoutUrl, readPending, startQuery } from '../data/signOnFlow.ts'
 
 /** Browsers keep a cookie for 400 days at most. */
 const DEVICE_DAYS = 400
@@ -24,8 +24,8 @@ export function signOnRoutes(app: FastifyInstance, portal: Portal): void {
     const query = startQuery.safeParse(request.query)
     if (!query.success) return toLogin(reply, { error: 'SESS-24' })
     try {
-      const { url, kept, state } = await begin(portal, query.data)
-      reply.setCookie(pendingCookie(portal, state), kept, cookieOptions(config, { maxAgeSeconds: ANSWER_MINUTES * 60 }))
+      const { url, sealed: pending, state } = await begin(portal, query.data)
+      reply.setCookie(pendingCookie(portal, state), pending, cookieOptions(config, { maxAgeSeconds: ANSWER_MINUTES * 60 }))
       return reply.redirect(url)
     } catch (fault) {
       request.log.error({ err: fault }, 'the sign-on does not answer')
@@ -35,18 +35,18 @@ export function signOnRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.get<{ Querystring: { state?: string } }>(CALLBACK_PATH, async (request, reply) => {
     const name = pendingCookie(portal, request.query.state ?? '')
-    const kept = readKept(portal, request.cookies[name])
+    const pending = readPending(portal, request.cookies[name])
     reply.setCookie(name, '', cookieOptions(config, { maxAgeSeconds: 0 }))
-    if (!kept) return toLogin(reply, { error: 'SESS-24' })
+    if (!pending) return toLogin(reply, { error: 'SESS-24' })
     try {
-      const { sso, idToken } = await finish(portal, kept, request.url.slice(request.url.indexOf('?')))
+      const { sso, idToken } = await finish(portal, pending, request.url.slice(request.url.indexOf('?')))
       const device = request.cookies[cookieName(config, DEVICE_COOKIE)] ?? randomBytes(16).toString('base64url')
       const signed = await signIn(portal, {
         sso,
-        company: kept.company,
+        company: pending.company,
         userAgent: request.headers['user-agent'],
         ip: request.ip,
-        lang: lang.safeParse(request.cookies[cookieName(config, LANGUAGE_COOKIE)]).data ?? kept.lang,
+        lang: lang.safeParse(request.cookies[cookieName(config, LANGUAGE_COOKIE)]).data ?? pending.lang,
         device,
         replaces: sessionToken(config, request.cookies),
         signOnToken: idToken,
@@ -55,11 +55,11 @@ export function signOnRoutes(app: FastifyInstance, portal: Portal): void {
       const setCookie: Http['setCookie'] = (cookie, value, given) => void reply.setCookie(cookie, value, cookieOptions(config, given))
       handOver(portal, setCookie, signed)
       setCookie(cookieName(config, DEVICE_COOKIE), device, { maxAgeSeconds: DEVICE_DAYS * 86_400 })
-      return reply.redirect(kept.redirectUrl)
+      return reply.redirect(pending.redirectUrl)
     } catch (fault) {
       if (!(fault instanceof Refused)) throw fault
       const { rule, figures } = fault.refusals[0]
-      return toLogin(reply, { error: rule, company: figures.company?.toString(), redirectUrl: kept.redirectUrl })
+      return toLogin(reply, { error: rule, company: figures.company?.toString(), redirectUrl: pending.redirectUrl })
     }
   })
 

@@ -30,7 +30,7 @@ const headers = { host: 'localhost', 'content-type': 'application/x-www-form-url
 const look = (url: string, cookies: Record<string, string> = {}) => t.app.inject({ method: 'GET', url, cookies, headers: { host: 'localhost' } })
 const press = (url: string, more: Record<string, string> = {}) => t.app.inject({ method: 'POST', url, headers: { ...headers, ...more }, payload: '' })
 const cookiesOf = (answer: Awaited<ReturnType<typeof press>>) => Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
-const kept = async (token: string) =>
+const stored = async (token: string) =>
   (
     await t.write((ctx) =>
       ctx.db
@@ -55,7 +55,7 @@ test('SESS-27 looking at a link spends nothing, pressing its button opens the pa
     expect(seen.body).toContain('立即办理')
     expect(seen.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   }
-  expect(await kept(token)).toMatchObject({ spentAt: null })
+  expect(await stored(token)).toMatchObject({ spentAt: null })
   const first = await press(url)
   expect(first).toMatchObject({ statusCode: 303, headers: { location: `/zh${PAGE}` } })
   expect((await called(getUserInfo, cookiesOf(first))).content).toMatchObject({ ssoId: MANAGER })
@@ -72,14 +72,14 @@ test('SESS-27 of a link only the fingerprint is kept, and of each use a line in 
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(await lastSignIn()).toMatchObject({ ssoId: MANAGER, outcome: 'ok' })
   const { list } = await search(await t.reader(ADMIN), { module: 'session', kind: 'link.used' }, { pageNum: 1, pageSize: 9 })
-  expect(list[0]).toMatchObject({ subject: MANAGER, target: (await kept(token))!.id, after: { pages: [PAGE] } })
+  expect(list[0]).toMatchObject({ subject: MANAGER, target: (await stored(token))!.id, after: { pages: [PAGE] } })
 })
 
 test('SESS-27 after its minutes, with another token, or pressed by a page of somebody else it opens nothing', async () => {
   const { url, token } = await make(MANAGER, 10)
   const foreign = await press(url, { 'sec-fetch-site': 'cross-site' })
   expect(foreign).toMatchObject({ statusCode: 200, cookies: [] })
-  expect(await kept(token)).toMatchObject({ spentAt: null })
+  expect(await stored(token)).toMatchObject({ spentAt: null })
   t.setClock(addMinutes(new Date(TEST_NOW), 10))
   expect((await press(url)).headers.location).toContain('error=SESS-27')
   expect((await press(url.replace(token, 'x'.repeat(43)))).headers.location).toBe('/login?error=SESS-27&lang=zh')
@@ -97,7 +97,7 @@ test('SESS-27 whoever is signed in as that person already goes on without spendi
   const full = await t.app.inject({ method: 'GET', url: `/api/basic/role/v1/ssologin?sso=${MANAGER}`, headers: { host: 'localhost' } })
   const { url, token } = await make()
   expect(await look(url, cookiesOf(full))).toMatchObject({ statusCode: 303, headers: { location: `/zh${PAGE}` } })
-  expect(await kept(token)).toMatchObject({ spentAt: null })
+  expect(await stored(token)).toMatchObject({ spentAt: null })
 })
 
 test('SESS-28 the session of a link makes the calls of its page and no others, and ends after its minutes', async () => {

@@ -8,7 +8,7 @@ import manifest from '../../module.ts'
 import { workState } from '../../rules/work.ts'
 import { type DeclaredExport, exportOf, exportTitle } from '../data/declaredExports.ts'
 import { exportName, exportSheet, sheetBytes } from '../data/export.ts'
-import { keep, kept } from '../data/keeping.ts'
+import { contentOf, keep } from '../data/keeping.ts'
 import { askedBy, inHandsOf, reading } from '../data/portal.ts'
 import { fileName, xlsxAnswer } from '../data/written.ts'
 import { exported } from '../tables.ts'
@@ -98,5 +98,5 @@ export async function exportedFile(ctx: Reader, id: string): Promise<FileAnswer>
   if (!row?.fileId) throw notFound()
   if (workState(row, ctx.now) === 'over') throw refuse('SHEET-07')
   const speaks = await inHandsOf(ctx, row.askedBy, row.lang)
-  return xlsxAnswer(exportName({ ...speaks, now: row.requestedAt }, exportTitle(speaks, row.key)), await kept(ctx, row.fileId))
+  return xlsxAnswer(exportName({ ...speaks, now: row.requestedAt }, exportTitle(speaks, row.key)), await contentOf(ctx, row.fileId))
 }

@@ -11,7 +11,7 @@ import manifest from '../../module.ts'
 import type { RowOf, Sheet } from '../../rules/sheet.ts'
 import { type DeclaredImport, type ImportedRow, importOf } from '../data/declaredImports.ts'
 import { both } from '../data/headings.ts'
-import { keep, kept, requireLetIn, requireReady } from '../data/keeping.ts'
+import { contentOf, keep, requireLetIn, requireReady } from '../data/keeping.ts'
 import { faultsFile } from '../data/marked.ts'
 import { askedBy, inHandsOf } from '../data/portal.ts'
 import { type CheckedRow, type ReadSheet, readSheet, sheetRows } from '../data/read.ts'
@@ -77,7 +77,7 @@ export async function markedFile(ctx: Reader, id: string): Promise<FileAnswer> {
     .where(mine(ctx, id, ctx.actor.ssoId))
   if (!row) throw notFound()
   const sheet = importOf(row.key)?.sheet.name
-  return faultsFile(ctx, await kept(ctx, row.fileId), { name: row.filename, faults: row.faults, sheetNames: sheet ? both(ctx, sheet) : [] })
+  return faultsFile(ctx, await contentOf(ctx, row.fileId), { name: row.filename, faults: row.faults, sheetNames: sheet ? both(ctx, sheet) : [] })
 }
 
 /**
@@ -132,7 +132,7 @@ export async function bookImport(of: Pick<Ctx, 'secrets'>, { id, ...row }: Row):
       return sum
     })
   let batch: ImportedRow<Sheet>[] = []
-  for await (const { line, values } of sheetRows(ctx, await kept(ctx, row.fileId), declared.sheet, { maxRows: Number.POSITIVE_INFINITY })) {
+  for await (const { line, values } of sheetRows(ctx, await contentOf(ctx, row.fileId), declared.sheet, { maxRows: Number.POSITIVE_INFINITY })) {
     if (!values || line <= row.bookedLine) continue
     if (batch.length === BATCH) {
       booked = await book(batch, false)

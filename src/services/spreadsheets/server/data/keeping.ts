@@ -8,7 +8,7 @@ export const keep = (ctx: Ctx & Writing, businessId: string, name: string, conte
   put(ctx, { module: manifest.name, businessId }, name, content)
 
 /** The bytes of a kept file. Whether who asks may have them was looked at before. */
-export const kept = async (ctx: Ctx, fileId: string): Promise<AsyncIterable<Uint8Array>> => (await read(ctx, fileId)).open()
+export const contentOf = async (ctx: Ctx, fileId: string): Promise<AsyncIterable<Uint8Array>> => (await read(ctx, fileId)).open()
 
 /** Says at once what the job could not read later. @throws FILE-41 for what was shut away */
 export function requireLetIn({ state }: Pick<FileRef, 'state'>): void {

@@ -1,7 +1,7 @@
 import type { WriteCtx } from '#foundation/server/context.ts'
+import { decisionsCarriedOver, type Former } from '../data/carriedOver.ts'
 import type { Case, Task } from '../data/cases.ts'
 import { departments } from '../data/departments.ts'
-import { decisionsKept, type Former } from '../data/kept.ts'
 import { addTasks, moveTasks } from './moves.ts'
 
 /**
@@ -11,10 +11,10 @@ import { addTasks, moveTasks } from './moves.ts'
 export async function carryOver(ctx: WriteCtx, of: Pick<Case, 'item' | 'flow' | 'path'>, former: Former): Promise<Task[]> {
   const { item, flow, path } = of
   const { under } = await departments(ctx)
-  const kept = decisionsKept({ catalog: item.catalog, versionId: item.versionId, path, params: item.params, requester: item.requester, under }, former)
+  const before = decisionsCarriedOver({ catalog: item.catalog, versionId: item.versionId, path, params: item.params, requester: item.requester, under }, former)
   const carried: Task[] = []
   for (const [stepIndex, step] of path.steps.entries()) {
-    const decisions = kept.get(step.key) ?? []
+    const decisions = before.get(step.key) ?? []
     const made = await addTasks(ctx, { flow, item: { ...item, stepIndex } }, step, decisions.map(asCarried))
     const ids = made.map((t) => t.id)
     carried.push(...(await moveTasks(ctx, ids, 'carry over', { reachedAt: ctx.now })))

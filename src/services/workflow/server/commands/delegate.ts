@@ -22,8 +22,6 @@ import { workflowDelegation, workflowTask } from '../tables.ts'
 import { delegationRows, giveBack } from './moves.ts'
 import { closeNotices, tellDelegation, tellHolders } from './tell.ts'
 
-const t = workflowTask
-
 export interface DelegationGiven {
   /** Of the one that is changed, before it starts. */
   id?: string | undefined
@@ -118,10 +116,10 @@ const itemsOf = (tasks: readonly Place[]): string[] => [...new Set(tasks.map((ta
 /** What the delegator holds in their own name: what they hold as somebody's delegate is not passed on (WF-17). */
 const ownHeld = (ctx: WriteCtx, delegator: SsoId): Promise<Place[]> =>
   ctx.db
-    .select({ id: t.id, itemId: t.itemId })
-    .from(t)
-    .where(and(eq(t.approver, delegator), inArray(t.state, [...openTaskStates]), isNull(t.actingFor)))
-    .orderBy(asc(t.itemId))
+    .select({ id: workflowTask.id, itemId: workflowTask.itemId })
+    .from(workflowTask)
+    .where(and(eq(workflowTask.approver, delegator), inArray(workflowTask.state, [...openTaskStates]), isNull(workflowTask.actingFor)))
+    .orderBy(asc(workflowTask.itemId))
 
 async function moveOver(ctx: WriteCtx, d: Delegation, { id, itemId }: Place): Promise<void> {
   const of = await lockCase(ctx, itemId)
@@ -130,9 +128,9 @@ async function moveOver(ctx: WriteCtx, d: Delegation, { id, itemId }: Place): Pr
   if (!covers(d, await scopeOf(ctx, of.item.catalog, of.item)) || !delegable(of.item.catalog, of.flow.settings) || of.item.requester === d.delegate) return
   const why = [...task.why, { rule: 'delegation' as const, person: d.delegator, id: d.id }]
   const [moved] = await ctx.db
-    .update(t)
+    .update(workflowTask)
     .set({ approver: d.delegate, actingFor: d.delegator, delegationId: d.id, why, readAt: null })
-    .where(eq(t.id, id))
+    .where(eq(workflowTask.id, id))
     .returning()
   await closeNotices(ctx, [id])
   await tellHolders(ctx, of, [moved!], 'assigned', `:${d.id}`)
@@ -170,10 +168,10 @@ export async function afterDelegations(ctx: WriteCtx, ids: readonly string[]): P
 
 const heldBy = (ctx: WriteCtx, ids: readonly string[]): Promise<Place[]> =>
   ctx.db
-    .select({ id: t.id, itemId: t.itemId })
-    .from(t)
-    .where(and(inArray(t.delegationId, [...ids]), inArray(t.state, [...openTaskStates])))
-    .orderBy(asc(t.itemId))
+    .select({ id: workflowTask.id, itemId: workflowTask.itemId })
+    .from(workflowTask)
+    .where(and(inArray(workflowTask.delegationId, [...ids]), inArray(workflowTask.state, [...openTaskStates])))
+    .orderBy(asc(workflowTask.itemId))
 
 async function handBack(ctx: WriteCtx, ids: readonly string[], locked: ReadonlySet<string>): Promise<void> {
   for (const { id, itemId } of await heldBy(ctx, ids)) {

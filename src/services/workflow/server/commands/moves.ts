@@ -97,13 +97,12 @@ export async function addTasks(ctx: WriteCtx, { item, flow }: Pick<Case, 'item' 
  * delegation is held by its foreign key, so whoever ends it later sees these tasks.
  */
 export async function withoutEnded(ctx: WriteCtx, tasks: Task[]): Promise<Task[]> {
-  const d = workflowDelegation
   const used = tasks.flatMap((task) => task.delegationId ?? [])
   if (used.length === 0) return tasks
   const ended = await ctx.db
-    .select({ id: d.id })
-    .from(d)
-    .where(and(inArray(d.id, used), eq(d.state, 'ended')))
+    .select({ id: workflowDelegation.id })
+    .from(workflowDelegation)
+    .where(and(inArray(workflowDelegation.id, used), eq(workflowDelegation.state, 'ended')))
   const late = tasks.filter((task) => ended.some(({ id }) => id === task.delegationId))
   const back: Task[] = []
   for (const task of late) back.push(await giveBack(ctx, task))

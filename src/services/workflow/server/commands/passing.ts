@@ -4,7 +4,7 @@ import { type Lane, stageAt } from '../../rules/stages.ts'
 import { type Case, readCase, type Task } from '../data/cases.ts'
 import { departments } from '../data/departments.ts'
 import { focused, inOpenStage, isPending, lanesFor, progressIn, stageOutcome, tasksAt, withThese } from '../data/openStep.ts'
-import { isKept } from '../policy.ts'
+import { isCarriedOver } from '../policy.ts'
 import { itemRows, moveTasks } from './moves.ts'
 import { conclude } from './outcome.ts'
 import { enterLane, enterSteps } from './steps.ts'
@@ -54,7 +54,7 @@ async function moveOn(ctx: WriteCtx, of: Case, lane: Lane): Promise<boolean> {
   if (!enters) return (await takeTurns(ctx, focused(of, lane.steps[at]!))) !== undefined
   await release(ctx, of, left)
   // steps that keep their decision of before a change are passed again on the way, as everywhere (WF-39)
-  const last = lane.steps.slice(0, at).findLastIndex((index) => !isKept(of, index))
+  const last = lane.steps.slice(0, at).findLastIndex((index) => !isCarriedOver(of, index))
   const before = last === -1 ? [] : approversAt(of, lane.steps[last]!)
   return !(await enterLane(ctx, of, lane.steps.slice(last + 1), new Set(before)))
 }

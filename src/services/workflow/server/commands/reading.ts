@@ -10,21 +10,20 @@ export async function markRead(ctx: Writer, itemId: string | undefined): Promise
     .set({ readAt: ctx.now })
     .where(and(eq(workflowCc.ssoId, me), isNull(workflowCc.readAt), itemId ? eq(workflowCc.itemId, itemId) : undefined))
   if (!itemId) return
-  const t = workflowTask
   // in the order in which deciding locks them
   const unread = await ctx.db
-    .select({ id: t.id })
-    .from(t)
-    .where(and(eq(t.itemId, itemId), eq(t.approver, me), isNull(t.readAt)))
-    .orderBy(asc(t.id))
+    .select({ id: workflowTask.id })
+    .from(workflowTask)
+    .where(and(eq(workflowTask.itemId, itemId), eq(workflowTask.approver, me), isNull(workflowTask.readAt)))
+    .orderBy(asc(workflowTask.id))
     .for('update')
   if (unread.length > 0)
     await ctx.db
-      .update(t)
+      .update(workflowTask)
       .set({ readAt: ctx.now })
       .where(
         inArray(
-          t.id,
+          workflowTask.id,
           unread.map((row) => row.id),
         ),
       )

@@ -15,11 +15,10 @@ import { closeTasks, tell } from './tell.ts'
 
 /** Somebody has left: nobody stands in for them any more, nor they for others (WF-19). */
 export async function endTheirDelegations(ctx: WriteCtx, ssoId: SsoId): Promise<void> {
-  const d = workflowDelegation
   const theirs = await ctx.db
-    .select({ id: d.id })
-    .from(d)
-    .where(and(or(eq(d.delegator, ssoId), eq(d.delegate, ssoId)), ne(d.state, 'ended')))
+    .select({ id: workflowDelegation.id })
+    .from(workflowDelegation)
+    .where(and(or(eq(workflowDelegation.delegator, ssoId), eq(workflowDelegation.delegate, ssoId)), ne(workflowDelegation.state, 'ended')))
   await endDelegations(
     ctx,
     theirs.map((row) => row.id),

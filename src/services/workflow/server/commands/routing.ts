@@ -56,16 +56,15 @@ export async function checkRouting(job: JobCtx): Promise<void> {
   going.end()
 }
 
-const f = workflowRoutingFinding
 const noticeOf = (configId: string): string => `${configId}.routing`
-const sameAs = (row: typeof f.$inferSelect) => (one: RoutingFound) =>
+const sameAs = (row: typeof workflowRoutingFinding.$inferSelect) => (one: RoutingFound) =>
   one.kind === row.kind && one.pathId === row.pathId && (one.step?.key ?? '') === row.stepKey
 
 async function note(ctx: WriteCtx, flow: Named, findings: readonly RoutingFound[]): Promise<void> {
   const open = await ctx.db
     .select()
-    .from(f)
-    .where(and(eq(f.configId, flow.configId), isNull(f.solvedAt)))
+    .from(workflowRoutingFinding)
+    .where(and(eq(workflowRoutingFinding.configId, flow.configId), isNull(workflowRoutingFinding.solvedAt)))
     .for('update')
   await solve(
     ctx,
@@ -74,7 +73,7 @@ async function note(ctx: WriteCtx, flow: Named, findings: readonly RoutingFound[
   const fresh = findings.filter((one) => !open.some((row) => sameAs(row)(one)))
   if (findings.length > 0)
     await ctx.db
-      .insert(f)
+      .insert(workflowRoutingFinding)
       .values(
         findings.map((one) => ({
           id: newId(ctx.now),
@@ -89,8 +88,8 @@ async function note(ctx: WriteCtx, flow: Named, findings: readonly RoutingFound[
         })),
       )
       .onConflictDoUpdate({
-        target: [f.configId, f.pathId, f.stepKey, f.kind],
-        targetWhere: isNull(f.solvedAt),
+        target: [workflowRoutingFinding.configId, workflowRoutingFinding.pathId, workflowRoutingFinding.stepKey, workflowRoutingFinding.kind],
+        targetWhere: isNull(workflowRoutingFinding.solvedAt),
         set: { version: flow.version, sample: sql`excluded.sample`, concerned: sql`excluded.concerned` },
       })
   if (findings.length === 0) await finish(ctx, { module: 'workflow', businessId: noticeOf(flow.configId) })
@@ -100,9 +99,9 @@ async function note(ctx: WriteCtx, flow: Named, findings: readonly RoutingFound[
 const solve = async (ctx: WriteCtx, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0)
     await ctx.db
-      .update(f)
+      .update(workflowRoutingFinding)
       .set({ solvedAt: ctx.now })
-      .where(inArray(f.id, [...ids]))
+      .where(inArray(workflowRoutingFinding.id, [...ids]))
 }
 
 async function tellAdmins(ctx: WriteCtx, flow: Named, count: number): Promise<void> {
@@ -120,7 +119,10 @@ async function tellAdmins(ctx: WriteCtx, flow: Named, count: number): Promise<vo
 
 /** A flow that is out of use routes nobody: what was found of it is solved. */
 async function closeUnused(ctx: WriteCtx, used: readonly Flow[]): Promise<void> {
-  const rows = await ctx.db.select({ id: f.id, configId: f.configId }).from(f).where(isNull(f.solvedAt))
+  const rows = await ctx.db
+    .select({ id: workflowRoutingFinding.id, configId: workflowRoutingFinding.configId })
+    .from(workflowRoutingFinding)
+    .where(isNull(workflowRoutingFinding.solvedAt))
   const gone = rows.filter(({ configId }) => !used.some((flow) => flow.configId === configId))
   await solve(
     ctx,

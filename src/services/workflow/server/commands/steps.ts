@@ -10,7 +10,7 @@ import type { Case, Item, Task } from '../data/cases.ts'
 import { departments } from '../data/departments.ts'
 import { focused, lanesFor } from '../data/openStep.ts'
 import { approvedAlready, placed, type Seat, seatsOf } from '../data/seats.ts'
-import { isKept } from '../policy.ts'
+import { isCarriedOver } from '../policy.ts'
 import { copyTo } from './copying.ts'
 import { inform } from './inform.ts'
 import { addTasks, giveTasks, itemRows, moveTasks, type NewTask } from './moves.ts'
@@ -76,7 +76,7 @@ async function ahead(
   const stops: Stop[] = []
   let before = approvedBefore
   for (const index of places) {
-    if (isKept(of, index)) {
+    if (isCarriedOver(of, index)) {
       // what was approved before the change is no reason to leave anybody out of what is decided after it
       before = new Set()
       stops.push({ index, again: [], rest: [] })

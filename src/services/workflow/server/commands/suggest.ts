@@ -5,7 +5,7 @@ import { addDays, type Day, dayOf, latest, startOfDay } from '#foundation/time.t
 import { notify } from '#services/notifications/server/api.ts'
 import { openTaskStates } from '../../rules/lifecycles.ts'
 import { approves } from '../data/approvers.ts'
-import { workflowDelegation as d, workflowTask as t } from '../tables.ts'
+import { workflowDelegation, workflowTask } from '../tables.ts'
 
 /** Shorter than a working day nobody needs a stand-in. */
 const LEAST_HOURS = 8
@@ -45,13 +45,13 @@ export async function suggestDelegation(ctx: WriteCtx, { ssoId, id, from, to, re
 /** Something waits for them in their own name, or they decided lately. */
 async function decides(ctx: WriteCtx, ssoId: SsoId): Promise<boolean> {
   const rows = await ctx.db
-    .select({ id: t.id })
-    .from(t)
+    .select({ id: workflowTask.id })
+    .from(workflowTask)
     .where(
       and(
-        eq(t.approver, ssoId),
-        isNull(t.actingFor),
-        or(inArray(t.state, [...openTaskStates]), gte(t.decidedAt, startOfDay(addDays(ctx.today, -DECIDED_DAYS)))),
+        eq(workflowTask.approver, ssoId),
+        isNull(workflowTask.actingFor),
+        or(inArray(workflowTask.state, [...openTaskStates]), gte(workflowTask.decidedAt, startOfDay(addDays(ctx.today, -DECIDED_DAYS)))),
       ),
     )
     .limit(1)
@@ -60,9 +60,16 @@ async function decides(ctx: WriteCtx, ssoId: SsoId): Promise<boolean> {
 
 async function isCovered(ctx: WriteCtx, delegator: SsoId, start: Day, end: Day): Promise<boolean> {
   const rows = await ctx.db
-    .select({ id: d.id })
-    .from(d)
-    .where(and(eq(d.delegator, delegator), ne(d.state, 'ended'), lte(d.start, start), gte(d.end, end)))
+    .select({ id: workflowDelegation.id })
+    .from(workflowDelegation)
+    .where(
+      and(
+        eq(workflowDelegation.delegator, delegator),
+        ne(workflowDelegation.state, 'ended'),
+        lte(workflowDelegation.start, start),
+        gte(workflowDelegation.end, end),
+      ),
+    )
     .limit(1)
   return rows.length > 0
 }

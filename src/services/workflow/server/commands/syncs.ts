@@ -3,7 +3,7 @@ import { inBoth } from '#foundation/contract/texts.ts'
 import { inArray } from '#foundation/database/drizzle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { holdersOf } from '#services/access/server/api.ts'
-import { integrationsOutbox as o, type onOutcome, sendAgain } from '#services/integrations/server/api.ts'
+import { integrationsOutbox, type onOutcome, sendAgain } from '#services/integrations/server/api.ts'
 import { notify } from '#services/notifications/server/api.ts'
 import { maySendAgain, resending, SYNC_TRIES, syncTargets } from '../../rules/syncing.ts'
 import { ADMIN_ROLE } from '../data/seats.ts'
@@ -16,7 +16,12 @@ import { itemToldOf, syncsBy } from '../data/syncs.ts'
 export async function resendSyncs(ctx: Writer, { ids }: { ids: readonly string[] }): Promise<{ resent: number; left: number }> {
   const chosen = [...new Set(ids)]
   // of two who press at once the second sees what the first has done
-  await ctx.db.select({ id: o.id }).from(o).where(inArray(o.id, chosen)).orderBy(o.seq).for('update')
+  await ctx.db
+    .select({ id: integrationsOutbox.id })
+    .from(integrationsOutbox)
+    .where(inArray(integrationsOutbox.id, chosen))
+    .orderBy(integrationsOutbox.seq)
+    .for('update')
   const found = await syncsBy(ctx, chosen)
   if (found.length < chosen.length) throw notFound()
   enforce(resending, { facts: { chosen: found }, input: {}, p: {}, now: ctx.now })

@@ -17,7 +17,6 @@ import { assign, facts } from './steps.ts'
 import { tellHolders } from './tell.ts'
 
 const BATCH = 100
-const t = workflowTask
 
 /** Reminders and escalations whose time has come (WF-33). The clock never approves or rejects. */
 export async function watchTasks(job: JobCtx): Promise<void> {
@@ -29,10 +28,16 @@ export async function watchTasks(job: JobCtx): Promise<void> {
     const failed: string[] = []
     const due = (ctx: Ctx) =>
       ctx.db
-        .select({ id: t.id, itemId: t.itemId })
-        .from(t)
-        .where(and(inArray(t.state, [...openTaskStates]), lte(t[at], ctx.now), failed.length ? notInArray(t.id, failed) : undefined))
-        .orderBy(asc(t[at]))
+        .select({ id: workflowTask.id, itemId: workflowTask.itemId })
+        .from(workflowTask)
+        .where(
+          and(
+            inArray(workflowTask.state, [...openTaskStates]),
+            lte(workflowTask[at], ctx.now),
+            failed.length ? notInArray(workflowTask.id, failed) : undefined,
+          ),
+        )
+        .orderBy(asc(workflowTask[at]))
         .limit(BATCH)
     for (let found = BATCH; found === BATCH; ) {
       const rows = await job.read(due)
@@ -62,15 +67,15 @@ async function remind(ctx: WriteCtx, of: Case, task: Task, step: StepSpec): Prom
   const works = await worksFrom(ctx, reached, farthest(dueHours(of, step), step.remindHours))
   const clock = clockOf(reached, { dueHours: dueHours(of, step), ...(step.remindHours && { remindHours: step.remindHours }) }, works)
   await ctx.db
-    .update(t)
+    .update(workflowTask)
     .set({ remindAt: clock.remindAt.find((at) => at > ctx.now) ?? null })
-    .where(eq(t.id, task.id))
+    .where(eq(workflowTask.id, task.id))
 }
 
 /** Past its time the task gets a second holder beside the first: either may decide, and the other is released. */
 async function escalate(ctx: WriteCtx, of: Case, task: Task, step: StepSpec): Promise<void> {
   if (!task.escalateAt || task.escalateAt > ctx.now) return
-  await ctx.db.update(t).set({ escalateAt: null }).where(eq(t.id, task.id))
+  await ctx.db.update(workflowTask).set({ escalateAt: null }).where(eq(workflowTask.id, task.id))
   // each time that it was theirs
   await tellHolders(ctx, of, [task], 'overdue', `:${task.escalateAt.toISOString()}`)
   await ctx.emit(workflowOverdue, { ...facts(of.item), taskId: task.id, approver: task.approver, since: task.escalateAt.toISOString() })
@@ -95,13 +100,12 @@ async function escalationTo(ctx: WriteCtx, { item, flow, tasks }: Case, task: Ta
 }
 
 /** Starts the delegations of a day and ends those that are over; each in a transaction of its own. */
-export async function turnDelegations(job: JobCtx, day: Day): Promise<void> {
-  const d = workflowDelegation
+export async function applyDelegationDates(job: JobCtx, day: Day): Promise<void> {
   const over = await job.read((ctx) =>
     ctx.db
-      .select({ id: d.id })
-      .from(d)
-      .where(and(ne(d.state, 'ended'), lt(d.end, day))),
+      .select({ id: workflowDelegation.id })
+      .from(workflowDelegation)
+      .where(and(ne(workflowDelegation.state, 'ended'), lt(workflowDelegation.end, day))),
   )
   const going = goingOn(job)
   await going.each(
@@ -111,9 +115,9 @@ export async function turnDelegations(job: JobCtx, day: Day): Promise<void> {
   )
   const due = await job.read((ctx) =>
     ctx.db
-      .select({ id: d.id, delegator: d.delegator, includeOpen: d.includeOpen })
-      .from(d)
-      .where(and(eq(d.state, 'planned'), lte(d.start, day), gte(d.end, day))),
+      .select({ id: workflowDelegation.id, delegator: workflowDelegation.delegator, includeOpen: workflowDelegation.includeOpen })
+      .from(workflowDelegation)
+      .where(and(eq(workflowDelegation.state, 'planned'), lte(workflowDelegation.start, day), gte(workflowDelegation.end, day))),
   )
   await going.each(due, ({ id }) => id, begin)
   going.end()

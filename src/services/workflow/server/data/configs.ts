@@ -10,7 +10,7 @@ import type { ConfigRow, PathShown } from '../../contract/index.ts'
 import type { FlowType } from '../../rules/flow.ts'
 import { openItemStates } from '../../rules/lifecycles.ts'
 import type { FlowNotice } from '../../rules/notices.ts'
-import { workflowConfig as c, workflowItem as i, workflowVersion as v } from '../tables.ts'
+import { workflowConfig, workflowItem, workflowVersion } from '../tables.ts'
 import { findCatalog, paramName } from './catalogs.ts'
 import { drawnOf, namedBy } from './drawn.ts'
 import { pathsShown } from './paths.ts'
@@ -29,17 +29,23 @@ export function configsLike(ctx: Ctx, input: { pageNum: number; pageSize: number
   const { id, keyword, type, catalog, active } = input.filters
   const like = containing(keyword ?? '')
   const where = and(
-    isNull(c.deletedAt),
-    id ? eq(c.id, id) : undefined,
-    keyword ? or(ilike(c.code, like), ilike(c.nameCn, like), ilike(c.nameEn, like)) : undefined,
-    type ? eq(c.type, type) : undefined,
-    catalog ? eq(c.catalog, catalog) : undefined,
-    active === undefined ? undefined : eq(c.active, active),
+    isNull(workflowConfig.deletedAt),
+    id ? eq(workflowConfig.id, id) : undefined,
+    keyword ? or(ilike(workflowConfig.code, like), ilike(workflowConfig.nameCn, like), ilike(workflowConfig.nameEn, like)) : undefined,
+    type ? eq(workflowConfig.type, type) : undefined,
+    catalog ? eq(workflowConfig.catalog, catalog) : undefined,
+    active === undefined ? undefined : eq(workflowConfig.active, active),
   )
   return pageOf(
     input,
     async (limit, offset) => {
-      const found = await ctx.db.select().from(c).where(where).orderBy(asc(c.code), asc(c.id)).limit(limit).offset(offset)
+      const found = await ctx.db
+        .select()
+        .from(workflowConfig)
+        .where(where)
+        .orderBy(asc(workflowConfig.code), asc(workflowConfig.id))
+        .limit(limit)
+        .offset(offset)
       const versions = await standing(
         ctx,
         found.map((config) => config.id),
@@ -57,7 +63,7 @@ export function configsLike(ctx: Ctx, input: { pageNum: number; pageSize: number
         const shown = active ?? draft
         return shown ? [rowOf(config, { active, draft, shown })] : []
       })
-      function rowOf(config: typeof c.$inferSelect, of: Standing & { shown: Version }): ConfigRow {
+      function rowOf(config: typeof workflowConfig.$inferSelect, of: Standing & { shown: Version }): ConfigRow {
         return {
           id: config.id,
           code: config.code,
@@ -79,11 +85,11 @@ export function configsLike(ctx: Ctx, input: { pageNum: number; pageSize: number
         }
       }
     },
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(c).where(where).getSQL(), cap),
+    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(workflowConfig).where(where).getSQL(), cap),
   )
 }
 
-type Version = Pick<typeof v.$inferSelect, 'configId' | 'state' | 'version' | 'settings' | 'paths'>
+type Version = Pick<typeof workflowVersion.$inferSelect, 'configId' | 'state' | 'version' | 'settings' | 'paths'>
 interface Standing {
   active?: Version | undefined
   draft?: Version | undefined
@@ -93,9 +99,15 @@ interface Standing {
 async function standing(ctx: Ctx, configIds: readonly string[]): Promise<Map<string, Standing>> {
   if (configIds.length === 0) return new Map()
   const rows: Version[] = await ctx.db
-    .select({ configId: v.configId, state: v.state, version: v.version, settings: v.settings, paths: v.paths })
-    .from(v)
-    .where(and(inArray(v.configId, [...configIds]), inArray(v.state, ['active', 'draft'])))
+    .select({
+      configId: workflowVersion.configId,
+      state: workflowVersion.state,
+      version: workflowVersion.version,
+      settings: workflowVersion.settings,
+      paths: workflowVersion.paths,
+    })
+    .from(workflowVersion)
+    .where(and(inArray(workflowVersion.configId, [...configIds]), inArray(workflowVersion.state, ['active', 'draft'])))
   const find = (id: string, state: 'active' | 'draft') => rows.find((row) => row.configId === id && row.state === state)
   return new Map(configIds.map((id) => [id, { active: find(id, 'active'), draft: find(id, 'draft') }]))
 }
@@ -104,31 +116,31 @@ async function standing(ctx: Ctx, configIds: readonly string[]): Promise<Map<str
 async function runningBy(ctx: Ctx, configIds: readonly string[]): Promise<Map<string, number>> {
   if (configIds.length === 0) return new Map()
   const rows = await ctx.db
-    .select({ id: i.configId, n: count() })
-    .from(i)
-    .where(and(inArray(i.configId, [...configIds]), inArray(i.state, [...openItemStates])))
-    .groupBy(i.configId)
+    .select({ id: workflowItem.configId, n: count() })
+    .from(workflowItem)
+    .where(and(inArray(workflowItem.configId, [...configIds]), inArray(workflowItem.state, [...openItemStates])))
+    .groupBy(workflowItem.configId)
   return new Map(rows.map((row) => [row.id, row.n]))
 }
 
 /** Open items of each version of a flow: by the flow, whose open items alone are indexed. */
 async function runningByVersion(ctx: Ctx, configId: string): Promise<Map<string, number>> {
   const rows = await ctx.db
-    .select({ id: i.versionId, n: count() })
-    .from(i)
-    .where(and(eq(i.configId, configId), inArray(i.state, [...openItemStates])))
-    .groupBy(i.versionId)
+    .select({ id: workflowItem.versionId, n: count() })
+    .from(workflowItem)
+    .where(and(eq(workflowItem.configId, configId), inArray(workflowItem.state, [...openItemStates])))
+    .groupBy(workflowItem.versionId)
   return new Map(rows.map((row) => [row.id, row.n]))
 }
 
 /** All versions of a flow, newest first, with how many items run through each (WF-46). @throws not-found */
 export async function versionsOf(ctx: Ctx, configId: string) {
   const rows = await ctx.db
-    .select({ version: v, catalog: c.catalog })
-    .from(v)
-    .innerJoin(c, eq(c.id, v.configId))
-    .where(and(eq(v.configId, configId), isNull(c.deletedAt)))
-    .orderBy(desc(v.version))
+    .select({ version: workflowVersion, catalog: workflowConfig.catalog })
+    .from(workflowVersion)
+    .innerJoin(workflowConfig, eq(workflowConfig.id, workflowVersion.configId))
+    .where(and(eq(workflowVersion.configId, configId), isNull(workflowConfig.deletedAt)))
+    .orderBy(desc(workflowVersion.version))
     .limit(100)
   const [first] = rows
   if (!first) throw notFound()
@@ -176,10 +188,10 @@ const noticeDrawn = ({ receivers, channels, ...notice }: FlowNotice) => ({ ...no
 /** What the draft of a flow says of telling people, or where there is none the version in force. @throws not-found */
 export async function notificationsOf(ctx: Ctx, configId: string) {
   const rows = await ctx.db
-    .select({ state: v.state, notifications: v.notifications })
-    .from(v)
-    .innerJoin(c, eq(c.id, v.configId))
-    .where(and(eq(v.configId, configId), isNull(c.deletedAt), inArray(v.state, ['draft', 'active'])))
+    .select({ state: workflowVersion.state, notifications: workflowVersion.notifications })
+    .from(workflowVersion)
+    .innerJoin(workflowConfig, eq(workflowConfig.id, workflowVersion.configId))
+    .where(and(eq(workflowVersion.configId, configId), isNull(workflowConfig.deletedAt), inArray(workflowVersion.state, ['draft', 'active'])))
   const found = rows.find(({ state }) => state === 'draft') ?? rows[0]
   if (!found) throw notFound()
   return found.notifications.map(noticeDrawn)
@@ -188,10 +200,16 @@ export async function notificationsOf(ctx: Ctx, configId: string) {
 /** The paths of the version in force, or of the one named. @throws not-found */
 export async function pathsOf(ctx: Ctx, configId: string, version?: number): Promise<PathShown[]> {
   const [row] = await ctx.db
-    .select({ paths: v.paths, settings: v.settings, catalog: c.catalog })
-    .from(v)
-    .innerJoin(c, eq(c.id, v.configId))
-    .where(and(eq(v.configId, configId), isNull(c.deletedAt), version === undefined ? eq(v.state, 'active') : eq(v.version, version)))
+    .select({ paths: workflowVersion.paths, settings: workflowVersion.settings, catalog: workflowConfig.catalog })
+    .from(workflowVersion)
+    .innerJoin(workflowConfig, eq(workflowConfig.id, workflowVersion.configId))
+    .where(
+      and(
+        eq(workflowVersion.configId, configId),
+        isNull(workflowConfig.deletedAt),
+        version === undefined ? eq(workflowVersion.state, 'active') : eq(workflowVersion.version, version),
+      ),
+    )
   if (!row) throw notFound()
   return (await pathsShown(ctx, row.catalog, [row]))[0]!
 }

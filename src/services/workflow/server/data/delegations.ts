@@ -129,27 +129,25 @@ const HELD = inArray(workflowTask.state, [...openTaskStates])
 /** How many tasks each delegation has with its delegate now, and how many the delegate has handled by it. */
 async function tasksBy(ctx: Ctx, ids: readonly string[]): Promise<Map<string, { waiting: number; handled: number }>> {
   if (ids.length === 0) return new Map()
-  const t = workflowTask
   const rows = await ctx.db
     .select({
-      id: t.delegationId,
+      id: workflowTask.delegationId,
       waiting: sql<number>`(count(*) filter (where ${HELD}))::int`,
-      handled: sql<number>`(count(*) filter (where ${isNotNull(t.decidedAt)}))::int`,
+      handled: sql<number>`(count(*) filter (where ${isNotNull(workflowTask.decidedAt)}))::int`,
     })
-    .from(t)
-    .where(inArray(t.delegationId, [...ids]))
-    .groupBy(t.delegationId)
+    .from(workflowTask)
+    .where(inArray(workflowTask.delegationId, [...ids]))
+    .groupBy(workflowTask.delegationId)
   return new Map(rows.map(({ id, ...counts }) => [id!, counts]))
 }
 
 /** How many tasks of each kind of request wait for a person in their own name: what would move to a delegate at once (WF-42). */
 export async function ownOpen(ctx: Ctx, ssoId: SsoId): Promise<Map<string, number>> {
-  const t = workflowTask
   const rows = await ctx.db
     .select({ catalog: workflowItem.catalog, open: count() })
-    .from(t)
-    .innerJoin(workflowItem, eq(workflowItem.id, t.itemId))
-    .where(and(eq(t.approver, ssoId), HELD, isNull(t.actingFor)))
+    .from(workflowTask)
+    .innerJoin(workflowItem, eq(workflowItem.id, workflowTask.itemId))
+    .where(and(eq(workflowTask.approver, ssoId), HELD, isNull(workflowTask.actingFor)))
     .groupBy(workflowItem.catalog)
   return new Map(rows.map((row) => [row.catalog, row.open]))
 }

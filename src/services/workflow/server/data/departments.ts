@@ -13,11 +13,11 @@ interface Departments {
 }
 
 /** One tree a running portal, told apart by its keys; departments change a few times a year. */
-const kept = new WeakMap<Secrets, Departments>()
+const cached = new WeakMap<Secrets, Departments>()
 
 /** The department tree, from memory for ten minutes. */
 export async function departments(ctx: Ctx): Promise<Departments> {
-  const found = kept.get(ctx.secrets)
+  const found = cached.get(ctx.secrets)
   // WF-06
   if (found && found.until > ctx.now) return found
   const tree = await departmentTree(ctx)
@@ -27,6 +27,6 @@ export async function departments(ctx: Ctx): Promise<Departments> {
     return false
   }
   const fresh = { until: addMinutes(ctx.now, MINUTES_KEPT), tree, under }
-  kept.set(ctx.secrets, fresh)
+  cached.set(ctx.secrets, fresh)
   return fresh
 }

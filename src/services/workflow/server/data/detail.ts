@@ -67,23 +67,22 @@ async function versionAhead(ctx: Ctx, { item }: Case): Promise<number | null> {
 async function neighbours(ctx: Reader, mine: Task | undefined): Promise<Pick<ItemDetail, 'previous' | 'next'>> {
   // a one-time link leads to no other item
   if (!mine || ctx.actor.pages) return { previous: null, next: null }
-  const t = workflowTask
-  const held = and(eq(t.approver, ctx.actor.ssoId), inArray(t.state, [...openTaskStates]))
+  const held = and(eq(workflowTask.approver, ctx.actor.ssoId), inArray(workflowTask.state, [...openTaskStates]))
   // in an order that only the person's own index can begin with: that of all due dates would be walked through the tasks of everybody
-  const due = sql`coalesce(${t.dueAt}, 'infinity'::timestamptz)`
-  const place = sql`(${due}, ${t.id})`
+  const due = sql`coalesce(${workflowTask.dueAt}, 'infinity'::timestamptz)`
+  const place = sql`(${due}, ${workflowTask.id})`
   const here = sql`(coalesce(${mine.dueAt?.toISOString() ?? null}::timestamptz, 'infinity'::timestamptz), ${mine.id}::uuid)`
   const [before] = await ctx.db
-    .select({ id: t.itemId })
-    .from(t)
+    .select({ id: workflowTask.itemId })
+    .from(workflowTask)
     .where(and(held, sql`${place} < ${here}`))
-    .orderBy(desc(due), desc(t.id))
+    .orderBy(desc(due), desc(workflowTask.id))
     .limit(1)
   const [after] = await ctx.db
-    .select({ id: t.itemId })
-    .from(t)
+    .select({ id: workflowTask.itemId })
+    .from(workflowTask)
     .where(and(held, sql`${place} > ${here}`))
-    .orderBy(asc(due), asc(t.id))
+    .orderBy(asc(due), asc(workflowTask.id))
     .limit(1)
   return { previous: before?.id ?? null, next: after?.id ?? null }
 }

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, min, sql } from
 import type { Ctx } from '#foundation/server/context.ts'
 import { RESORT_ZONE } from '#foundation/time.ts'
 import { openTaskStates } from '../../rules/lifecycles.ts'
-import { workflowItem as i, workflowTask as t } from '../tables.ts'
+import { workflowItem, workflowTask } from '../tables.ts'
 
 /** Tasks of one kind of request whose time ran out. */
 export interface Overdue {
@@ -18,12 +18,12 @@ export interface Overdue {
 /** Tasks that wait although their time ran out, the kind with most of them first. */
 export async function overdue(ctx: Ctx): Promise<Overdue[]> {
   const rows = await ctx.db
-    .select({ catalog: i.catalog, module: i.module, tasks: count(), since: min(t.dueAt) })
-    .from(t)
-    .innerJoin(i, eq(i.id, t.itemId))
-    .where(and(inArray(t.state, [...openTaskStates]), lt(t.dueAt, ctx.now)))
-    .groupBy(i.catalog, i.module)
-    .orderBy(desc(count()), asc(i.catalog))
+    .select({ catalog: workflowItem.catalog, module: workflowItem.module, tasks: count(), since: min(workflowTask.dueAt) })
+    .from(workflowTask)
+    .innerJoin(workflowItem, eq(workflowItem.id, workflowTask.itemId))
+    .where(and(inArray(workflowTask.state, [...openTaskStates]), lt(workflowTask.dueAt, ctx.now)))
+    .groupBy(workflowItem.catalog, workflowItem.module)
+    .orderBy(desc(count()), asc(workflowItem.catalog))
   return rows.flatMap(({ since, ...row }) => (since ? [{ ...row, since }] : []))
 }
 
@@ -47,12 +47,12 @@ export interface SubmissionFigures {
 
 const KEYS = {
   all: sql<string>`'all'`,
-  module: sql<string>`${i.module}`,
-  entity: sql<string>`${i.entity}`,
-  month: sql<string>`to_char(${i.submittedAt} at time zone ${sql.raw(`'${RESORT_ZONE}'`)}, 'YYYY-MM')`,
+  module: sql<string>`${workflowItem.module}`,
+  entity: sql<string>`${workflowItem.entity}`,
+  month: sql<string>`to_char(${workflowItem.submittedAt} at time zone ${sql.raw(`'${RESORT_ZONE}'`)}, 'YYYY-MM')`,
 }
-const HOURS = sql`extract(epoch from ${i.endedAt} - ${i.submittedAt}) / 3600`
-const DECIDED = sql`${i.state} in ('approved', 'rejected') and ${i.endedAt} is not null`
+const HOURS = sql`extract(epoch from ${workflowItem.endedAt} - ${workflowItem.submittedAt}) / 3600`
+const DECIDED = sql`${workflowItem.state} in ('approved', 'rejected') and ${workflowItem.endedAt} is not null`
 const tenth = (hours: number | string | null): number | null => (hours === null ? null : Math.round(Number(hours) * 10) / 10)
 
 /** What was submitted in a span of time is a range of the key, as ids are in the order of submission; a company has what its people submitted then (SYS-27). */
@@ -66,11 +66,16 @@ export async function figuresOf(ctx: Ctx, { from, to, by, module, entity }: Aske
       medianHours: sql<number | string | null>`percentile_cont(0.5) within group (order by ${HOURS}) filter (where ${DECIDED})`,
       longestHours: sql<number | string | null>`max(${HOURS}) filter (where ${DECIDED})`,
     })
-    .from(i)
+    .from(workflowItem)
     .where(
       and(
-        ...[gte(i.id, firstId(from)), lt(i.id, firstId(to)), module ? eq(i.module, module) : undefined, entity ? eq(i.entity, entity) : undefined],
-        by === 'entity' ? isNotNull(i.entity) : undefined,
+        ...[
+          gte(workflowItem.id, firstId(from)),
+          lt(workflowItem.id, firstId(to)),
+          module ? eq(workflowItem.module, module) : undefined,
+          entity ? eq(workflowItem.entity, entity) : undefined,
+        ],
+        by === 'entity' ? isNotNull(workflowItem.entity) : undefined,
       ),
     )
     .groupBy(sql`1`)

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, lt } from '#foundation/database/drizzl
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Params } from '../../rules/flow.ts'
 import { type ItemState, openItemStates, openTaskStates } from '../../rules/lifecycles.ts'
-import { workflowConfig as c, workflowItem as i, workflowTask as t } from '../tables.ts'
+import { workflowConfig, workflowItem, workflowTask } from '../tables.ts'
 import { isPerson } from './rows.ts'
 
 /** Who has an item now, by which task. */
@@ -32,19 +32,19 @@ export interface HeldItem {
 }
 
 const columns = {
-  ...{ id: i.id, no: i.no, state: i.state, catalog: i.catalog, businessId: i.businessId },
-  ...{ requester: i.requester, params: i.params, submittedAt: i.submittedAt, endedBy: i.endedBy },
+  ...{ id: workflowItem.id, no: workflowItem.no, state: workflowItem.state, catalog: workflowItem.catalog, businessId: workflowItem.businessId },
+  ...{ requester: workflowItem.requester, params: workflowItem.params, submittedAt: workflowItem.submittedAt, endedBy: workflowItem.endedBy },
 }
-const OPEN = inArray(i.state, [...openItemStates])
+const OPEN = inArray(workflowItem.state, [...openItemStates])
 
 /** See `itemsOf` of api.ts. */
 export async function heldItems(ctx: Ctx, module: string, businessIds: readonly string[]): Promise<Map<string, HeldItem>> {
   if (businessIds.length === 0) return new Map()
   const rows = await ctx.db
-    .selectDistinctOn([i.businessId], columns)
-    .from(i)
-    .where(and(eq(i.module, module), inArray(i.businessId, [...businessIds])))
-    .orderBy(i.businessId, desc(OPEN), desc(i.id))
+    .selectDistinctOn([workflowItem.businessId], columns)
+    .from(workflowItem)
+    .where(and(eq(workflowItem.module, module), inArray(workflowItem.businessId, [...businessIds])))
+    .orderBy(workflowItem.businessId, desc(OPEN), desc(workflowItem.id))
   return new Map((await withHolders(ctx, rows)).map((item) => [item.businessId, item]))
 }
 
@@ -61,14 +61,14 @@ export interface WaitingAsked {
 export async function itemsWaiting(ctx: Ctx, { catalogs, before, after, limit }: WaitingAsked): Promise<HeldItem[]> {
   // by their flows, whose running items have an index
   const flows = ctx.db
-    .select({ id: c.id })
-    .from(c)
-    .where(inArray(c.catalog, [...catalogs]))
+    .select({ id: workflowConfig.id })
+    .from(workflowConfig)
+    .where(inArray(workflowConfig.catalog, [...catalogs]))
   const rows = await ctx.db
     .select(columns)
-    .from(i)
-    .where(and(inArray(i.configId, flows), OPEN, lt(i.submittedAt, before), after === undefined ? undefined : gt(i.id, after)))
-    .orderBy(asc(i.id))
+    .from(workflowItem)
+    .where(and(inArray(workflowItem.configId, flows), OPEN, lt(workflowItem.submittedAt, before), after === undefined ? undefined : gt(workflowItem.id, after)))
+    .orderBy(asc(workflowItem.id))
     .limit(limit)
   return withHolders(ctx, rows)
 }
@@ -77,18 +77,24 @@ type Row = Omit<HeldItem, 'holders' | 'endedBy'> & { endedBy: string | null }
 
 async function withHolders(ctx: Ctx, rows: readonly Row[]): Promise<HeldItem[]> {
   const held = await ctx.db
-    .select({ itemId: t.itemId, taskId: t.id, approver: t.approver, actingFor: t.actingFor, dueAt: t.dueAt })
-    .from(t)
+    .select({
+      itemId: workflowTask.itemId,
+      taskId: workflowTask.id,
+      approver: workflowTask.approver,
+      actingFor: workflowTask.actingFor,
+      dueAt: workflowTask.dueAt,
+    })
+    .from(workflowTask)
     .where(
       and(
         inArray(
-          t.itemId,
+          workflowTask.itemId,
           rows.map(({ id }) => id),
         ),
-        inArray(t.state, [...openTaskStates]),
+        inArray(workflowTask.state, [...openTaskStates]),
       ),
     )
-    .orderBy(asc(t.id))
+    .orderBy(asc(workflowTask.id))
   const holders = Map.groupBy(held, ({ itemId }) => itemId)
   return rows.map((row) => ({
     ...row,

@@ -6,7 +6,7 @@ import { byPages, codesOf, defineExport, defineSheet } from '#services/spreadshe
 import { itemLife, taskLife } from '../../rules/lifecycles.ts'
 import { type Works, workingHoursBetween } from '../../rules/workingTime.ts'
 import { ADMIN } from '../policy.ts'
-import { workflowItem as i, workflowTask as t } from '../tables.ts'
+import { workflowItem, workflowTask } from '../tables.ts'
 import { pathOf, pinnedFlows, stepOf } from './flows.ts'
 import { type Filters, matching } from './lists.ts'
 import { calledOf, typeName } from './rows.ts'
@@ -36,17 +36,17 @@ const sheet = defineSheet({
   ],
 })
 
-type Item = typeof i.$inferSelect
+type Item = typeof workflowItem.$inferSelect
 
 /** Of requesters of the own scope (ACCESS-03). */
-const asked = ({ actor }: Reader, filters: Filters): SQL | undefined => and(scopeFilter(actor, ADMIN, i.requester), matching(filters))
+const asked = ({ actor }: Reader, filters: Filters): SQL | undefined => and(scopeFilter(actor, ADMIN, workflowItem.requester), matching(filters))
 
 const itemsAfter = (ctx: Reader, filters: Filters, after: Item | undefined, limit: number): Promise<Item[]> =>
   ctx.db
     .select()
-    .from(i)
-    .where(and(asked(ctx, filters), after && lt(i.id, after.id)))
-    .orderBy(desc(i.id))
+    .from(workflowItem)
+    .where(and(asked(ctx, filters), after && lt(workflowItem.id, after.id)))
+    .orderBy(desc(workflowItem.id))
     .limit(limit)
 
 /** Items of one page: each has a handful of tasks. */
@@ -60,7 +60,11 @@ export const itemExport = defineExport({
   audit: 'WorkflowItem.exported',
   sheet,
   count: (ctx, { filters }: { filters: Filters }, cap) =>
-    countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(i).leftJoin(t, eq(t.itemId, i.id)).where(asked(ctx, filters)).getSQL(), cap),
+    countUpTo(
+      ctx.db,
+      ctx.db.select({ one: sql`1` }).from(workflowItem).leftJoin(workflowTask, eq(workflowTask.itemId, workflowItem.id)).where(asked(ctx, filters)).getSQL(),
+      cap,
+    ),
   async *rows(ctx, { filters }) {
     const pages = byPages<Item[]>(async (before) => {
       const items = await itemsAfter(ctx, filters, before?.at(-1), PAGE)
@@ -72,7 +76,10 @@ export const itemExport = defineExport({
 
 async function* linesOf(ctx: Reader, items: readonly Item[]) {
   const ids = items.map(({ id }) => id)
-  const tasks = Map.groupBy(await ctx.db.select().from(t).where(inArray(t.itemId, ids)).orderBy(asc(t.itemId), asc(t.id)), ({ itemId }) => itemId)
+  const tasks = Map.groupBy(
+    await ctx.db.select().from(workflowTask).where(inArray(workflowTask.itemId, ids)).orderBy(asc(workflowTask.itemId), asc(workflowTask.id)),
+    ({ itemId }) => itemId,
+  )
   const flows = await pinnedFlows(
     ctx.db,
     items.map(({ versionId }) => versionId),

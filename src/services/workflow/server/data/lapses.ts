@@ -1,6 +1,6 @@
 import { inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, eq, gte, lte, ne } from '#foundation/database/drizzle.ts'
-import type { Lapse } from '#foundation/offers.ts'
+import type { Lapse } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import { workflowDelegation as delegation } from '../tables.ts'

@@ -32,22 +32,19 @@ interface Page<F> {
 /** By `due` or `since`, as the call's schema has it. */
 type Sorted = { sort?: string | undefined; desc?: boolean | undefined }
 
-const i = workflowItem
-const t = workflowTask
-
 /** Filters on items; the keyword is looked for in number, subject and the requester's number and name. */
 export const matching = ({ catalog, state, from, to, keyword }: Filters): SQL | undefined =>
   and(
-    catalog ? eq(i.catalog, catalog) : undefined,
-    state ? eq(i.state, state) : undefined,
-    from ? gte(i.submittedAt, startOfDay(from)) : undefined,
-    to ? lt(i.submittedAt, startOfDay(addDays(to, 1))) : undefined,
+    catalog ? eq(workflowItem.catalog, catalog) : undefined,
+    state ? eq(workflowItem.state, state) : undefined,
+    from ? gte(workflowItem.submittedAt, startOfDay(from)) : undefined,
+    to ? lt(workflowItem.submittedAt, startOfDay(addDays(to, 1))) : undefined,
     keyword
       ? or(
-          ilike(i.no, containing(keyword)),
-          ilike(i.subjectCn, containing(keyword)),
-          ilike(i.subjectEn, containing(keyword)),
-          eq(i.requester, sql`${keyword}`),
+          ilike(workflowItem.no, containing(keyword)),
+          ilike(workflowItem.subjectCn, containing(keyword)),
+          ilike(workflowItem.subjectEn, containing(keyword)),
+          eq(workflowItem.requester, sql`${keyword}`),
           askedBy(keyword),
         )
       : undefined,
@@ -56,7 +53,7 @@ export const matching = ({ catalog, state, from, to, keyword }: Filters): SQL | 
 const askedBy = (keyword: string): SQL =>
   exists(
     sql`(select 1 from ${peoplePersons} where ${and(
-      eq(peoplePersons.ssoId, i.requester),
+      eq(peoplePersons.ssoId, workflowItem.requester),
       or(ilike(foldedDots(peoplePersons.nameCn), containing(foldedName(keyword))), ilike(peoplePersons.nameEn, containing(keyword))),
     )})`,
   )
@@ -64,21 +61,21 @@ const askedBy = (keyword: string): SQL =>
 /** Items that the person asked for, or submitted for somebody; newest first. */
 export async function requestedBy(ctx: Reader, input: Page<Filters>): Promise<PageOf<ItemRow>> {
   const me = ctx.actor.ssoId
-  const where = and(or(eq(i.requester, me), eq(i.submittedBy, me)), matching(input.filters))
+  const where = and(or(eq(workflowItem.requester, me), eq(workflowItem.submittedBy, me)), matching(input.filters))
   // each half by its own index: for an "or" in the order of ids the planner may read everybody's items from the newest on
-  const newest = (concerned: typeof i.requester | typeof i.submittedBy) =>
+  const newest = (concerned: typeof workflowItem.requester | typeof workflowItem.submittedBy) =>
     ctx.db
-      .select({ id: i.id })
-      .from(i)
+      .select({ id: workflowItem.id })
+      .from(workflowItem)
       .where(and(eq(concerned, me), matching(input.filters)))
-      .orderBy(desc(i.id))
+      .orderBy(desc(workflowItem.id))
       .limit(input.pageNum * input.pageSize)
-  const ids = sql`(${newest(i.requester)} union ${newest(i.submittedBy)})`
+  const ids = sql`(${newest(workflowItem.requester)} union ${newest(workflowItem.submittedBy)})`
   const page = await pageFrom(
     ctx.db,
     input,
-    ctx.db.select().from(i).where(inArray(i.id, ids)).orderBy(desc(i.id)),
-    ctx.db.select({ one: sql`1` }).from(i).where(where).getSQL(),
+    ctx.db.select().from(workflowItem).where(inArray(workflowItem.id, ids)).orderBy(desc(workflowItem.id)),
+    ctx.db.select({ one: sql`1` }).from(workflowItem).where(where).getSQL(),
   )
   return { ...page, list: await rowsOf(ctx, page.list) }
 }
@@ -100,17 +97,17 @@ type Tab = 'todo' | 'done' | 'delegated'
 
 /** Whose tasks a tab shows, and in which states; `delegated` are those that others hold or have handled in the person's name. */
 const ofTab = (tab: Tab, me: SsoId): SQL | undefined => {
-  const held = inArray(t.state, [...openTaskStates])
+  const held = inArray(workflowTask.state, [...openTaskStates])
   // a decision that was carried over was one's own in the request before
-  const handled = and(isNotNull(t.decidedAt), eq(t.carriedOver, false))
-  if (tab === 'delegated') return and(eq(t.actingFor, me), or(held, handled))
-  return and(eq(t.approver, me), tab === 'done' ? handled : held)
+  const handled = and(isNotNull(workflowTask.decidedAt), eq(workflowTask.carriedOver, false))
+  if (tab === 'delegated') return and(eq(workflowTask.actingFor, me), or(held, handled))
+  return and(eq(workflowTask.approver, me), tab === 'done' ? handled : held)
 }
 
 /** Tasks without a day by which they are due come after all that have one. */
 const inOrder = (tab: Tab, { sort = tab === 'todo' ? 'due' : 'since', desc: backwards = sort === 'since' }: Sorted): SQL[] => {
   const way = backwards ? desc : asc
-  return sort === 'due' ? [way(t.dueAt), asc(t.id)] : [way(t.id)]
+  return sort === 'due' ? [way(workflowTask.dueAt), asc(workflowTask.id)] : [way(workflowTask.id)]
 }
 
 /** Tasks that wait for the person, in the order in which they are due; that the person has handled, or that delegates have in the person's name: newest first. */
@@ -121,12 +118,12 @@ export async function assignedTo(ctx: Reader, input: Page<Filters & { tab: Tab }
     ctx.db,
     input,
     ctx.db
-      .select({ task: t, item: i })
-      .from(t)
-      .innerJoin(i, eq(i.id, t.itemId))
+      .select({ task: workflowTask, item: workflowItem })
+      .from(workflowTask)
+      .innerJoin(workflowItem, eq(workflowItem.id, workflowTask.itemId))
       .where(where)
       .orderBy(...inOrder(tab, input)),
-    ctx.db.select({ one: sql`1` }).from(t).innerJoin(i, eq(i.id, t.itemId)).where(where).getSQL(),
+    ctx.db.select({ one: sql`1` }).from(workflowTask).innerJoin(workflowItem, eq(workflowItem.id, workflowTask.itemId)).where(where).getSQL(),
   )
   return { ...page, list: await assignedRows(ctx, page.list) }
 }
@@ -158,13 +155,21 @@ async function assignedRows(ctx: Reader, found: readonly { task: Task; item: Ite
 /** Items copied to the person; newest first (WF-47). */
 export async function copiedTo(ctx: Reader, input: Page<Filters & { unread?: boolean | undefined }>) {
   const { unread, ...filters } = input.filters
-  const c = workflowCc
-  const where = and(eq(c.ssoId, ctx.actor.ssoId), unread === undefined ? undefined : unread ? isNull(c.readAt) : isNotNull(c.readAt), matching(filters))
+  const where = and(
+    eq(workflowCc.ssoId, ctx.actor.ssoId),
+    unread === undefined ? undefined : unread ? isNull(workflowCc.readAt) : isNotNull(workflowCc.readAt),
+    matching(filters),
+  )
   const page = await pageFrom(
     ctx.db,
     input,
-    ctx.db.select({ copy: c, item: i }).from(c).innerJoin(i, eq(i.id, c.itemId)).where(where).orderBy(desc(c.id)),
-    ctx.db.select({ one: sql`1` }).from(c).innerJoin(i, eq(i.id, c.itemId)).where(where).getSQL(),
+    ctx.db
+      .select({ copy: workflowCc, item: workflowItem })
+      .from(workflowCc)
+      .innerJoin(workflowItem, eq(workflowItem.id, workflowCc.itemId))
+      .where(where)
+      .orderBy(desc(workflowCc.id)),
+    ctx.db.select({ one: sql`1` }).from(workflowCc).innerJoin(workflowItem, eq(workflowItem.id, workflowCc.itemId)).where(where).getSQL(),
   )
   const rows = await rowsOf(
     ctx,
@@ -187,6 +192,6 @@ const MOST_COUNTED = 1_000
 
 /** The tasks that wait for the person, counted in the header. */
 export const waiting = (ctx: Reader): { query: SQL; cap: number } => ({
-  query: sql`select 1 from ${t} where ${and(eq(t.approver, ctx.actor.ssoId), inArray(t.state, [...openTaskStates]))}`,
+  query: sql`select 1 from ${workflowTask} where ${and(eq(workflowTask.approver, ctx.actor.ssoId), inArray(workflowTask.state, [...openTaskStates]))}`,
   cap: MOST_COUNTED,
 })

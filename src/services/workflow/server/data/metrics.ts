@@ -14,16 +14,16 @@ import {
 import type { Ctx } from '#foundation/server/context.ts'
 import { pageFrom } from '#foundation/server/list.ts'
 import { addDays, type Day, RESORT_ZONE, startOfDay } from '#foundation/time.ts'
-import { peoplePersons as p } from '#services/people/server/api.ts'
+import { peoplePersons } from '#services/people/server/api.ts'
 import { workdaysOf } from '#services/roster/server/api.ts'
 import { openTaskStates } from '../../rules/lifecycles.ts'
 import { byWeek } from '../../rules/workingTime.ts'
-import { workflowItem as i, workflowTask as t } from '../tables.ts'
+import { workflowItem, workflowTask } from '../tables.ts'
 import { allCatalogs } from './catalogs.ts'
 
 const WAITING_PAGE = '/{lang}/workflow/assigned'
 const zone = sql.raw(`'${RESORT_ZONE}'`)
-const since = sql<Date>`coalesce(${t.reachedAt}, ${i.submittedAt})`.mapWith(t.reachedAt)
+const since = sql<Date>`coalesce(${workflowTask.reachedAt}, ${workflowItem.submittedAt})`.mapWith(workflowTask.reachedAt)
 
 /** Days that a task has waited, as the lower bound of their band. */
 const AGES = [7, 3, 1]
@@ -37,16 +37,16 @@ const ageOf = (ctx: Ctx): SQL => {
 
 /** People are those who ask; who holds the task leads. */
 const columnsOf = (ctx: Ctx) => ({
-  entity: p.entity,
-  division: p.divisionCode,
-  department: p.departmentCode,
-  staffGroup: p.staffGroup,
-  employeeType: p.employeeType,
-  leader: t.approver,
-  catalog: i.catalog,
-  step: t.stepKey,
+  entity: peoplePersons.entity,
+  division: peoplePersons.divisionCode,
+  department: peoplePersons.departmentCode,
+  staffGroup: peoplePersons.staffGroup,
+  employeeType: peoplePersons.employeeType,
+  leader: workflowTask.approver,
+  catalog: workflowItem.catalog,
+  step: workflowTask.stepKey,
   age: ageOf(ctx),
-  month: sql`to_char(${t.decidedAt} at time zone ${zone}, 'YYYY-MM')`,
+  month: sql`to_char(${workflowTask.decidedAt} at time zone ${zone}, 'YYYY-MM')`,
 })
 const SHARED = ['entity', 'division', 'department', 'staffGroup', 'employeeType', 'leader'] as const satisfies SharedDimension[]
 
@@ -67,14 +67,14 @@ async function stepNames(_ctx: Ctx, keys: readonly string[]) {
 }
 
 const waitingWhere = (ctx: Ctx, { scope, filters }: MetricAsked) =>
-  and(inArray(t.state, [...openTaskStates]), scope.rows(t.approver), metricFilters(filters, columnsOf(ctx)))
+  and(inArray(workflowTask.state, [...openTaskStates]), scope.rows(workflowTask.approver), metricFilters(filters, columnsOf(ctx)))
 const decidedWhere = (ctx: Ctx, { scope, filters, period }: MetricAsked) =>
   and(
-    isNotNull(t.reachedAt),
-    gte(t.decidedAt, startOfDay(period.from)),
-    lt(t.decidedAt, startOfDay(addDays(period.to, 1))),
-    eq(t.carriedOver, false),
-    scope.rows(t.approver),
+    isNotNull(workflowTask.reachedAt),
+    gte(workflowTask.decidedAt, startOfDay(period.from)),
+    lt(workflowTask.decidedAt, startOfDay(addDays(period.to, 1))),
+    eq(workflowTask.carriedOver, false),
+    scope.rows(workflowTask.approver),
     metricFilters(filters, columnsOf(ctx)),
   )
 
@@ -83,9 +83,9 @@ const tenth = (value: number | string): number => Math.round(Number(value) * 10)
 async function valuesOf(ctx: Ctx, groupBy: readonly string[], value: SQL<number>, where: SQL | undefined): Promise<MetricValue[]> {
   const found = await ctx.db
     .select({ keys: metricKeys(groupBy, columnsOf(ctx)), value })
-    .from(t)
-    .innerJoin(i, eq(i.id, t.itemId))
-    .innerJoin(p, eq(p.ssoId, i.requester))
+    .from(workflowTask)
+    .innerJoin(workflowItem, eq(workflowItem.id, workflowTask.itemId))
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, workflowItem.requester))
     .where(where)
     .groupBy(sql`1`)
   return found.map((row) => ({ keys: row.keys, value: tenth(row.value) }))
@@ -93,15 +93,23 @@ async function valuesOf(ctx: Ctx, groupBy: readonly string[], value: SQL<number>
 
 /** Tasks of a condition as rows, those that began to wait first before the others. */
 async function tasksOf(ctx: Ctx, where: SQL | undefined, page: { pageNum: number; pageSize: number }, value?: SQL<number>): Promise<PageOf<MetricRow>> {
-  const named = { id: t.id, itemId: i.id, titleCn: i.subjectCn, titleEn: i.subjectEn, noteCn: i.no, noteEn: i.no, person: i.requester }
+  const named = {
+    id: workflowTask.id,
+    itemId: workflowItem.id,
+    titleCn: workflowItem.subjectCn,
+    titleEn: workflowItem.subjectEn,
+    noteCn: workflowItem.no,
+    noteEn: workflowItem.no,
+    person: workflowItem.requester,
+  }
   const all = () =>
     ctx.db
       .select({ ...named, from: since, value: value ?? sql<number>`1` })
-      .from(t)
-      .innerJoin(i, eq(i.id, t.itemId))
-      .innerJoin(p, eq(p.ssoId, i.requester))
+      .from(workflowTask)
+      .innerJoin(workflowItem, eq(workflowItem.id, workflowTask.itemId))
+      .innerJoin(peoplePersons, eq(peoplePersons.ssoId, workflowItem.requester))
       .where(where)
-  const { list: found, ...counted } = await pageFrom(ctx.db, page, all().orderBy(since, t.id), all().getSQL())
+  const { list: found, ...counted } = await pageFrom(ctx.db, page, all().orderBy(since, workflowTask.id), all().getSQL())
   return {
     ...counted,
     list: found.map(({ itemId, from, value: adds, ...row }) => ({
@@ -127,8 +135,8 @@ const waiting: Metric = {
 
 /** Days that the calendar reads otherwise than the week does: a statement knows the week, and is told these. */
 async function oddDays(ctx: Ctx, from: Day, to: Day): Promise<SQL> {
-  const kept = await workdaysOf(ctx, addDays(from, -BEFORE_DAYS), to)
-  return textList([...kept].flatMap(([day, works]) => (works === byWeek(day) ? [] : [day])))
+  const workdays = await workdaysOf(ctx, addDays(from, -BEFORE_DAYS), to)
+  return textList([...workdays].flatMap(([day, works]) => (works === byWeek(day) ? [] : [day])))
 }
 /** Farther back days are read by the week. */
 const BEFORE_DAYS = 370
@@ -141,7 +149,7 @@ const daysWaited = (ctx: Ctx, odd: SQL): SQL<number> =>
 
 /** Working hours of a task: 09:00 to 18:00 of each day that is worked, of what lies between reaching and deciding. */
 function hoursWorked(odd: SQL): SQL<number> {
-  const [reached, decided] = [sql`(${t.reachedAt} at time zone ${zone})`, sql`(${t.decidedAt} at time zone ${zone})`]
+  const [reached, decided] = [sql`(${workflowTask.reachedAt} at time zone ${zone})`, sql`(${workflowTask.decidedAt} at time zone ${zone})`]
   return sql<number>`(select coalesce(sum(greatest(0, extract(epoch from least(${decided}, day + interval '18 hours') - greatest(${reached}, day + interval '9 hours')))), 0) / 3600
     from generate_series(date_trunc('day', ${reached}), ${decided}, interval '1 day') as days(day) where ${worked(odd)})`
 }

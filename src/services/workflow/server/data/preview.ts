@@ -9,10 +9,10 @@ import type { preview } from '../../contract/index.ts'
 import { choosePath, type Params, type StepSpec, type StoredPath } from '../../rules/flow.ts'
 import { applies, stagesOf, stepsFor } from '../../rules/stages.ts'
 import { workflowTask } from '../tables.ts'
+import { type Change, decisionsCarriedOver, formerOf } from './carriedOver.ts'
 import type { Task } from './cases.ts'
 import { departments } from './departments.ts'
 import { activeFlow, type Flow } from './flows.ts'
-import { type Change, decisionsKept, formerOf } from './kept.ts'
 import { approvedAlready, type Seat, seatsOf } from './seats.ts'
 import { wordsOf } from './words.ts'
 
@@ -32,7 +32,7 @@ export async function routed(
   flow: Flow,
   path: StoredPath,
   asked: { requester: SsoId; params: Params },
-  from: { index: number; kept?: (index: number) => boolean } = { index: 0 },
+  from: { index: number; carried?: (index: number) => boolean } = { index: 0 },
 ): Promise<Routed[]> {
   const found: Routed[] = []
   let before = new Set<SsoId>()
@@ -44,7 +44,7 @@ export async function routed(
       let behind = before
       for (const index of lane.steps) {
         const step = path.steps[index]!
-        if (from.kept?.(index)) {
+        if (from.carried?.(index)) {
           behind = new Set()
           continue
         }
@@ -70,7 +70,7 @@ export async function previewOf(ctx: Ctx, given: { catalog: string; params: Para
   const { under } = await departments(ctx)
   const path = choosePath(flow.paths, given.params, under)
   const former = given.changes && (await formerOf(ctx, given.catalog, given.changes))
-  return stepsFound(ctx, flow, path, given, former ? decisionsKept({ ...given, versionId: flow.versionId, path, under }, former) : new Map())
+  return stepsFound(ctx, flow, path, given, former ? decisionsCarriedOver({ ...given, versionId: flow.versionId, path, under }, former) : new Map())
 }
 
 /** The steps of a path with the people that they find, the reasons, absence, delegates and the usual time. */
@@ -81,7 +81,7 @@ export async function stepsFound(
   asked: { requester: SsoId; params: Params },
   kept: ReadonlyMap<string, readonly Task[]> = new Map(),
 ): Promise<PreviewStep[]> {
-  const found = await routed(ctx, flow, path, asked, { index: 0, kept: (n) => kept.has(path.steps[n]!.key) })
+  const found = await routed(ctx, flow, path, asked, { index: 0, carried: (n) => kept.has(path.steps[n]!.key) })
   const steps = stepsFor(path, asked.params, (await departments(ctx)).under).map((step) => {
     const decided = kept.get(step.key)
     return { step, seats: decided ?? found.find((one) => one.step === step)?.seats ?? [], carriedOver: decided !== undefined }

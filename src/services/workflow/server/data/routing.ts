@@ -40,23 +40,26 @@ export interface RoutingFound {
 
 /** Who is tried: all departments, each by one who works there, with somebody above where there is one, and by its owner. */
 export async function askers(ctx: Ctx): Promise<Asker[]> {
-  const p = peoplePersons
-  const d = peopleDepartments
   const members = await ctx.db
-    .selectDistinctOn([p.departmentCode], { ssoId: p.ssoId, department: p.departmentCode })
-    .from(p)
-    .where(inArray(p.status, ['active', 'on-leave']))
-    .orderBy(asc(p.departmentCode), sql`${p.manager} is null`, asc(p.sortName), asc(p.ssoId))
-  const owners = await ctx.db.select({ ssoId: d.owner, department: d.code }).from(d).where(isNotNull(d.owner))
+    .selectDistinctOn([peoplePersons.departmentCode], { ssoId: peoplePersons.ssoId, department: peoplePersons.departmentCode })
+    .from(peoplePersons)
+    .where(inArray(peoplePersons.status, ['active', 'on-leave']))
+    .orderBy(asc(peoplePersons.departmentCode), sql`${peoplePersons.manager} is null`, asc(peoplePersons.sortName), asc(peoplePersons.ssoId))
+  const owners = await ctx.db
+    .select({ ssoId: peopleDepartments.owner, department: peopleDepartments.code })
+    .from(peopleDepartments)
+    .where(isNotNull(peopleDepartments.owner))
   const all = [...members, ...owners.flatMap(({ ssoId, department }) => (ssoId ? [{ ssoId, department }] : []))]
   return [...new Map(all.map((one) => [`${one.ssoId} ${one.department}`, one])).values()]
 }
 
 /** Who has whom above, of all who have reports: among them alone a circle can lie. */
 async function managersAbove(ctx: Ctx): Promise<Map<SsoId, SsoId | null>> {
-  const p = peoplePersons
-  const managing = ctx.db.selectDistinct({ manager: p.manager }).from(p).where(isNotNull(p.manager))
-  const rows = await ctx.db.select({ ssoId: p.ssoId, manager: p.manager }).from(p).where(inArray(p.ssoId, managing))
+  const managing = ctx.db.selectDistinct({ manager: peoplePersons.manager }).from(peoplePersons).where(isNotNull(peoplePersons.manager))
+  const rows = await ctx.db
+    .select({ ssoId: peoplePersons.ssoId, manager: peoplePersons.manager })
+    .from(peoplePersons)
+    .where(inArray(peoplePersons.ssoId, managing))
   return new Map(rows.map(({ ssoId, manager }) => [ssoId, manager]))
 }
 
@@ -72,8 +75,8 @@ export function trying(ctx: Ctx): (flow: Flow, step: StepSpec, asker: Asker) => 
     const before = known.get(question)
     if (before) return before
     // whoever stands in for a time is nothing for a check of what is drawn
-    const settled = { ...flow, settings: { ...flow.settings, allowDelegation: false } }
-    const seats = await seatsOrNone(ctx, settled, step, { requester: ssoId, params: param ? { [param]: department } : {} })
+    const undelegated = { ...flow, settings: { ...flow.settings, allowDelegation: false } }
+    const seats = await seatsOrNone(ctx, undelegated, step, { requester: ssoId, params: param ? { [param]: department } : {} })
     const own = seats.every((seat) => seat.why.some((why) => why.rule === 'own-request'))
     const meets: Meets = isNobody(seats) ? 'nobody' : own ? 'self' : 'fine'
     known.set(question, meets)
@@ -141,11 +144,10 @@ export async function routingOf(ctx: Ctx, given: { configId: string; version?: n
   const flow = await versionToTry(ctx, given.configId, given.version)
   const tried = await askers(ctx)
   const found = await checked(ctx, flow, { askers: tried, try: trying(ctx) })
-  const f = workflowRoutingFinding
   const known = await ctx.db
     .select()
-    .from(f)
-    .where(and(eq(f.configId, given.configId), isNull(f.solvedAt)))
+    .from(workflowRoutingFinding)
+    .where(and(eq(workflowRoutingFinding.configId, given.configId), isNull(workflowRoutingFinding.solvedAt)))
     .limit(1_000)
   const named = await naming(ctx, found)
   return {

@@ -6,7 +6,7 @@ import { scopeFilter } from '#services/access/server/api.ts'
 import type { running } from '../../contract/index.ts'
 import { openItemStates } from '../../rules/lifecycles.ts'
 import { ADMIN } from '../policy.ts'
-import { workflowItem as i, workflowVersion as v } from '../tables.ts'
+import { workflowItem, workflowVersion } from '../tables.ts'
 import { pinnedFlows, stepNow } from './flows.ts'
 import { calledOf } from './rows.ts'
 
@@ -18,14 +18,23 @@ export async function runningIn(
   input: { pageNum: number; pageSize: number; filters: { configId: string; version?: number | undefined } },
 ): Promise<Page> {
   const { configId, version } = input.filters
-  const inScope = scopeFilter(ctx.actor, ADMIN, i.requester)
-  const where = and(inScope, eq(i.configId, configId), inArray(i.state, [...openItemStates]), version === undefined ? undefined : eq(v.version, version))
-  const query = ctx.db.select({ item: i, version: v.version }).from(i).innerJoin(v, eq(v.id, i.versionId)).where(where)
+  const inScope = scopeFilter(ctx.actor, ADMIN, workflowItem.requester)
+  const where = and(
+    inScope,
+    eq(workflowItem.configId, configId),
+    inArray(workflowItem.state, [...openItemStates]),
+    version === undefined ? undefined : eq(workflowVersion.version, version),
+  )
+  const query = ctx.db
+    .select({ item: workflowItem, version: workflowVersion.version })
+    .from(workflowItem)
+    .innerJoin(workflowVersion, eq(workflowVersion.id, workflowItem.versionId))
+    .where(where)
   const { list: rows, ...counted } = await pageFrom(
     ctx.db,
     input,
-    query.orderBy(desc(i.id)),
-    ctx.db.select({ one: sql`1` }).from(i).innerJoin(v, eq(v.id, i.versionId)).where(where).getSQL(),
+    query.orderBy(desc(workflowItem.id)),
+    ctx.db.select({ one: sql`1` }).from(workflowItem).innerJoin(workflowVersion, eq(workflowVersion.id, workflowItem.versionId)).where(where).getSQL(),
   )
   const flows = await pinnedFlows(
     ctx.db,

@@ -2,7 +2,7 @@ import type { ItemDetail } from '../../contract/index.ts'
 import type { Under } from '../../rules/flow.ts'
 import { isApproved, isOpen } from '../../rules/lifecycles.ts'
 import { applies, stageAt, stagesOf } from '../../rules/stages.ts'
-import { isKept } from '../policy.ts'
+import { isCarriedOver } from '../policy.ts'
 import type { Case } from './cases.ts'
 import { outcomeAt } from './openStep.ts'
 
@@ -23,7 +23,7 @@ export function stepsOf(of: Case, under: Under): Shown[] {
             code: step.key,
             nameCn: step.nameCn,
             nameEn: step.nameEn,
-            carriedOver: isKept(of, index),
+            carriedOver: isCarriedOver(of, index),
             branch: lane.branch ? { nameCn: lane.branch.nameCn, nameEn: lane.branch.nameEn } : null,
             stands: open ? standsAt(of, index) : here !== undefined && stage.from < here.from ? 'passed' : isApproved(item.state) ? 'passed' : 'next',
           }

@@ -3,11 +3,11 @@ import { and, desc, eq, gte, inArray, lt, type SQL, sql } from '#foundation/data
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { countUpTo, pageOf } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
-import { integrationsOutbox as o } from '#services/integrations/server/api.ts'
+import { integrationsOutbox } from '#services/integrations/server/api.ts'
 import type { SyncRow } from '../../contract/index.ts'
 import { openTaskStates } from '../../rules/lifecycles.ts'
 import { covered, maySendAgain, payloadShown, type SyncState, type SyncTarget, syncTargets } from '../../rules/syncing.ts'
-import { workflowItem as i, workflowRemark as r, workflowTask as t, workflowVersion as v } from '../tables.ts'
+import { workflowItem, workflowRemark, workflowTask, workflowVersion } from '../tables.ts'
 import { typeName } from './rows.ts'
 
 export interface SyncFilters {
@@ -21,63 +21,63 @@ export interface SyncFilters {
 
 /** What a message tells of is a task, a question or the item itself, each by its id; that of a returned item has an ending. */
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const thing = sql`case when ${o.aboutModule} = 'workflow' and ${o.aboutId} ~ ${UUID} then left(${o.aboutId}, 36)::uuid end`
+const thing = sql`case when ${integrationsOutbox.aboutModule} = 'workflow' and ${integrationsOutbox.aboutId} ~ ${UUID} then left(${integrationsOutbox.aboutId}, 36)::uuid end`
 
 /** A task is still open, a question unanswered, a returned item not sent again; what asks for nothing says something always. */
 const stillSays = sql<boolean>`case
-  when ${t.id} is not null then ${inArray(t.state, [...openTaskStates])}
-  when ${r.id} is not null then ${r.answeredAt} is null and ${i.endedAt} is null
-  when ${o.aboutId} like '%.returned' then ${i.returnedAt} is not null
+  when ${workflowTask.id} is not null then ${inArray(workflowTask.state, [...openTaskStates])}
+  when ${workflowRemark.id} is not null then ${workflowRemark.answeredAt} is null and ${workflowItem.endedAt} is null
+  when ${integrationsOutbox.aboutId} like '%.returned' then ${workflowItem.returnedAt} is not null
   else true end`
 
 const columns = {
-  id: o.id,
-  port: o.port,
-  state: o.state,
-  tries: o.tries,
-  lastAnswer: o.lastAnswer,
-  payload: o.payload,
-  createdAt: o.createdAt,
-  nextTryAt: o.nextTryAt,
-  doneAt: o.doneAt,
-  until: o.until,
+  id: integrationsOutbox.id,
+  port: integrationsOutbox.port,
+  state: integrationsOutbox.state,
+  tries: integrationsOutbox.tries,
+  lastAnswer: integrationsOutbox.lastAnswer,
+  payload: integrationsOutbox.payload,
+  createdAt: integrationsOutbox.createdAt,
+  nextTryAt: integrationsOutbox.nextTryAt,
+  doneAt: integrationsOutbox.doneAt,
+  until: integrationsOutbox.until,
   stillSays,
-  itemId: i.id,
-  no: i.no,
-  catalog: i.catalog,
-  subjectCn: i.subjectCn,
-  subjectEn: i.subjectEn,
-  itemState: i.state,
-  settings: v.settings,
+  itemId: workflowItem.id,
+  no: workflowItem.no,
+  catalog: workflowItem.catalog,
+  subjectCn: workflowItem.subjectCn,
+  subjectEn: workflowItem.subjectEn,
+  itemState: workflowItem.state,
+  settings: workflowVersion.settings,
 }
 
 const messages = (ctx: Ctx, where: SQL | undefined) =>
   ctx.db
     .select(columns)
-    .from(o)
-    .leftJoin(t, eq(t.id, thing))
-    .leftJoin(r, eq(r.id, thing))
-    .innerJoin(i, eq(i.id, sql`coalesce(${t.itemId}, ${r.itemId}, ${thing})`))
-    .innerJoin(v, eq(v.id, i.versionId))
-    .where(and(eq(o.aboutModule, 'workflow'), inArray(o.port, [...syncTargets]), where))
+    .from(integrationsOutbox)
+    .leftJoin(workflowTask, eq(workflowTask.id, thing))
+    .leftJoin(workflowRemark, eq(workflowRemark.id, thing))
+    .innerJoin(workflowItem, eq(workflowItem.id, sql`coalesce(${workflowTask.itemId}, ${workflowRemark.itemId}, ${thing})`))
+    .innerJoin(workflowVersion, eq(workflowVersion.id, workflowItem.versionId))
+    .where(and(eq(integrationsOutbox.aboutModule, 'workflow'), inArray(integrationsOutbox.port, [...syncTargets]), where))
 
 type Message = Awaited<ReturnType<typeof messages>>[number]
 
 /** Ids under which messages tell of an item with that number: its own, its tasks' and its remarks'. */
 const ofNumber = (no: string): SQL => {
   const item = sql`(select id from workflow_item where no = ${no.trim().toUpperCase()})`
-  return sql`${o.aboutId} in (select id::text from ${item} as own union all select id::text || '.returned' from ${item} as returned
+  return sql`${integrationsOutbox.aboutId} in (select id::text from ${item} as own union all select id::text || '.returned' from ${item} as returned
     union all select id::text from workflow_task where item_id in ${item} union all select id::text from workflow_remark where item_id in ${item})`
 }
 
 const matching = ({ target, state, catalog, no, from, to }: SyncFilters): SQL | undefined =>
   and(
-    target ? eq(o.port, target) : undefined,
-    state ? eq(o.state, state) : undefined,
-    catalog ? eq(i.catalog, catalog) : undefined,
+    target ? eq(integrationsOutbox.port, target) : undefined,
+    state ? eq(integrationsOutbox.state, state) : undefined,
+    catalog ? eq(workflowItem.catalog, catalog) : undefined,
     no ? ofNumber(no) : undefined,
-    from ? gte(o.createdAt, startOfDay(from)) : undefined,
-    to ? lt(o.createdAt, startOfDay(addDays(to, 1))) : undefined,
+    from ? gte(integrationsOutbox.createdAt, startOfDay(from)) : undefined,
+    to ? lt(integrationsOutbox.createdAt, startOfDay(addDays(to, 1))) : undefined,
   )
 
 const rowOf = (ctx: Ctx, m: Message): SyncRow => {
@@ -105,7 +105,7 @@ const rowOf = (ctx: Ctx, m: Message): SyncRow => {
   }
 }
 
-const newestFirst = [desc(o.createdAt), desc(o.id)] as const
+const newestFirst = [desc(integrationsOutbox.createdAt), desc(integrationsOutbox.id)] as const
 
 /** What left for items, or is about to; the newest first. */
 export function syncsOf(ctx: Reader, { pageNum, pageSize, ...filters }: SyncFilters & { pageNum: number; pageSize: number }): Promise<PageOf<SyncRow>> {
@@ -132,7 +132,7 @@ export const syncsAfter = async (
   after: Pick<SyncRow, 'id' | 'createdAt'> | undefined,
   limit: number,
 ): Promise<SyncRow[]> => {
-  const later = after && sql`(${o.createdAt}, ${o.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+  const later = after && sql`(${integrationsOutbox.createdAt}, ${integrationsOutbox.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
   const found = await messages(ctx, and(matching(filters), later))
     .orderBy(...newestFirst)
     .limit(limit)
@@ -140,7 +140,7 @@ export const syncsAfter = async (
 }
 
 /** The chosen ones that concern items. */
-export const syncsBy = (ctx: Ctx, ids: readonly string[]): Promise<Message[]> => messages(ctx, inArray(o.id, [...ids]))
+export const syncsBy = (ctx: Ctx, ids: readonly string[]): Promise<Message[]> => messages(ctx, inArray(integrationsOutbox.id, [...ids]))
 
 /** The item that a message tells of, if it tells of one. */
 export async function itemToldOf(ctx: Ctx, messageId: string): Promise<Pick<Message, 'itemId' | 'no' | 'port'> | undefined> {

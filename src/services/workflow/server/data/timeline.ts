@@ -6,7 +6,7 @@ import { isHeld, isOpen } from '../../rules/lifecycles.ts'
 import { stageAt } from '../../rules/stages.ts'
 import type { Why } from '../../rules/why.ts'
 import { type Works, workingHoursBetween } from '../../rules/workingTime.ts'
-import { isKept } from '../policy.ts'
+import { isCarriedOver } from '../policy.ts'
 import type { Case, Remark, Task } from './cases.ts'
 import { stepOf } from './flows.ts'
 import { tasksAt } from './openStep.ts'
@@ -26,8 +26,8 @@ export async function timelineOf(ctx: Ctx, of: Case): Promise<Entry[]> {
   const { item, path, flow, tasks, remarks } = of
   const open = stageAt(path, item.stepIndex)
   // what was come to already is history, also where other branches go on
-  const kept = (n: number): boolean => isKept(of, n) || (open !== undefined && n <= open.to && tasksAt(of, n).length > 0)
-  const coming = isOpen(item.state) && !item.returnedAt ? await routed(ctx, flow, path, item, { index: item.stepIndex, kept }) : []
+  const carried = (n: number): boolean => isCarriedOver(of, n) || (open !== undefined && n <= open.to && tasksAt(of, n).length > 0)
+  const coming = isOpen(item.state) && !item.returnedAt ? await routed(ctx, flow, path, item, { index: item.stepIndex, carried }) : []
   const seats = coming.flatMap(({ seats: people }) => people)
   const called = await calledOf(ctx, [
     item.requester,

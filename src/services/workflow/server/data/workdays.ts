@@ -12,8 +12,8 @@ export async function worksAround(ctx: Pick<Ctx, 'db'>, instants: readonly (Date
   const [from, to] = [days[0], days.at(-1)]
   if (!from || !to) return byWeek
   const last = [to, addDays(from, MOST_DAYS)].sort()[0]!
-  const kept = await workdaysOf(ctx, from, last)
-  return (day) => kept.get(day) ?? byWeek(day)
+  const workdays = await workdaysOf(ctx, from, last)
+  return (day) => workdays.get(day) ?? byWeek(day)
 }
 
 /** Days of rest that may lie between working days, the longest holiday among them. */

@@ -100,10 +100,10 @@ test('WF-74 it opens no other item, no list and nothing else', async () => {
 test('WF-74 a sensitive flow has none, nor has what is decided or somebody elseâ€™s', async () => {
   expect(await sentOf((await ask(SECRET)).task)).toContain('/zh/notification/')
   const { id, task } = await ask()
-  const offered = (receiver: string, event = 'assigned') => t.write((ctx) => linkToTask(ctx, { event, businessId: task, receiver: asSsoId(receiver) }))
-  expect(await offered(MANAGER)).toMatchObject({ minutes: 120 })
-  expect(await offered(HRBP)).toBeUndefined()
-  expect(await offered(MANAGER, 'overdue')).toBeUndefined()
+  const linkFor = (receiver: string, event = 'assigned') => t.write((ctx) => linkToTask(ctx, { event, businessId: task, receiver: asSsoId(receiver) }))
+  expect(await linkFor(MANAGER)).toMatchObject({ minutes: 120 })
+  expect(await linkFor(HRBP)).toBeUndefined()
+  expect(await linkFor(MANAGER, 'overdue')).toBeUndefined()
   const switchedOff = await t.write((ctx) =>
     linkToTask(
       { ...ctx, parameters: () => ({ ...ctx.parameters(manifest), decideLinkMinutes: 0 }) as never },
@@ -112,7 +112,7 @@ test('WF-74 a sensitive flow has none, nor has what is decided or somebody elseâ
   )
   expect(switchedOff).toBeUndefined()
   await (await t.as(MANAGER)).ok(calls.operate, { itemId: id, action: 'approve' })
-  expect(await offered(MANAGER)).toBeUndefined()
+  expect(await linkFor(MANAGER)).toBeUndefined()
 })
 
 test('WF-74 an SMS bears one too; neither is kept with its link, nor shown in a log', async () => {

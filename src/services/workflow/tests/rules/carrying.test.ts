@@ -5,7 +5,7 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { asc, eq } from '#foundation/database/drizzle.ts'
 import * as calls from '../../contract/index.ts'
-import { changedParams, keptSteps, runsAgain } from '../../rules/carrying.ts'
+import { changedParams, runsAgain, stepsCarriedOver } from '../../rules/carrying.ts'
 import { catalog, preview, resubmit, type StepSpec, seedFlows, submit } from '../../server/api.ts'
 import { workflowTask } from '../../server/tables.ts'
 import { ADMIN, AREA, BYSTANDER, FINANCE, HRBP, MANAGER, MEMBER, portalForTests } from './parts.ts'
@@ -93,7 +93,7 @@ const act = async (ssoId: string, itemId: string, action: Action, more: { commen
   (await t.as(ssoId)).call(calls.operate, { itemId, action, ...more })
 const tasksOf = (itemId: string) => t.write((ctx) => ctx.db.select().from(workflowTask).where(eq(workflowTask.itemId, itemId)).orderBy(asc(workflowTask.id)))
 const heldOf = async (itemId: string) => (await tasksOf(itemId)).filter((one) => one.state === 'pending').map((one) => one.approver)
-const keptOf = async (itemId: string) =>
+const carriedOf = async (itemId: string) =>
   (await tasksOf(itemId))
     .filter((one) => one.carriedOver)
     .map((one) => one.stepKey)
@@ -121,7 +121,7 @@ test('WF-39 whatever has changed, a step keeps its decision only where it had on
     fc.property(someSteps, fc.array(codes), fc.array(fc.nat({ max: 5 })), (steps, inputs, places) => {
       const decided = new Set(places.flatMap((n) => steps[n]?.key ?? []))
       const changed = { inputs, params: ['place', 'cost', 'colour'] }
-      const kept = keptSteps(steps, decided, changed)
+      const kept = stepsCarriedOver(steps, decided, changed)
       for (const key of kept) {
         const { dependsOn } = steps.find((one) => one.key === key)!
         expect(decided.has(key)).toBe(true)
@@ -139,7 +139,7 @@ test('WF-39 whatever has changed, a step keeps its decision only where it had on
 
 test('WF-39 only the steps whose params changed decide again, the others keep their decision, marked carried over', async () => {
   const item = await change(['cost'], { ...FIRST, cost: 200 })
-  expect(await keptOf(item.id)).toEqual(['manager'])
+  expect(await carriedOf(item.id)).toEqual(['manager'])
   expect(await heldOf(item.id)).toEqual([HRBP])
   const seen = await detailOf(MEMBER, item.id)
   expect(seen.steps.map((one) => one.carriedOver)).toEqual([true, false, false])
@@ -160,7 +160,7 @@ test('WF-34 WF-39 the preview of a change says whose decision holds and who deci
     [false, FINANCE],
   ])
   const item = await ask({ params, changes })
-  expect(await keptOf(item.id)).toEqual(['manager'])
+  expect(await carriedOf(item.id)).toEqual(['manager'])
   expect(await heldOf(item.id)).toEqual([HRBP])
 })
 
@@ -173,21 +173,21 @@ test('WF-39 a step in the middle that keeps its decision is passed over', async 
 })
 
 test('WF-39 a param that its room forgot to name counts as changed all the same', async () => {
-  expect(await keptOf((await change([], { ...FIRST, cost: 200 })).id)).toEqual(['manager'])
+  expect(await carriedOf((await change([], { ...FIRST, cost: 200 })).id)).toEqual(['manager'])
 })
 
 test('WF-39 what no param stands for concerns every step; what no step depends on is decided by the last', async () => {
   const unnamed = await change(['note'])
-  expect(await keptOf(unnamed.id)).toEqual([])
+  expect(await carriedOf(unnamed.id)).toEqual([])
   expect(await heldOf(unnamed.id)).toEqual([MANAGER])
   const idle = await change(['colour'], { ...FIRST, colour: 'blue' })
-  expect(await keptOf(idle.id)).toEqual(['hrbp', 'manager'])
+  expect(await carriedOf(idle.id)).toEqual(['hrbp', 'manager'])
   expect(await heldOf(idle.id)).toEqual([FINANCE])
 })
 
 test('WF-39 another path, another version of the flow or another kind of request runs in full', async () => {
   const dear = await change(['cost'], { ...FIRST, cost: DEAR + 1 })
-  expect(await keptOf(dear.id)).toEqual([])
+  expect(await carriedOf(dear.id)).toEqual([])
   expect(await heldOf(dear.id)).toEqual([MANAGER])
   const { businessId } = await approved(MOVING)
   const admin = await t.as(ADMIN)
@@ -201,22 +201,22 @@ test('WF-39 another path, another version of the flow or another kind of request
   await admin.ok(calls.publish, { configId: flow.id })
   const changes = { businessId, changed: ['cost'] }
   const params = { ...FIRST, cost: 200 }
-  expect(await keptOf((await ask({ code: MOVING, params, changes })).id)).toEqual([])
-  expect(await keptOf((await ask({ code: OTHER, params, changes: { businessId: (await approved()).businessId, changed: ['cost'] } })).id)).toEqual([])
+  expect(await carriedOf((await ask({ code: MOVING, params, changes })).id)).toEqual([])
+  expect(await carriedOf((await ask({ code: OTHER, params, changes: { businessId: (await approved()).businessId, changed: ['cost'] } })).id)).toEqual([])
 })
 
 test('WF-39 nothing is kept of what was never approved', async () => {
   const open = await ask()
   await act(MANAGER, open.id, 'approve')
   await act(HRBP, open.id, 'reject', { comment: '不同意' })
-  expect(await keptOf((await ask({ params: { ...FIRST, cost: 200 }, changes: { businessId: open.businessId, changed: ['cost'] } })).id)).toEqual([])
-  expect(await keptOf((await ask({ changes: { businessId: newId(), changed: ['cost'] } })).id)).toEqual([])
+  expect(await carriedOf((await ask({ params: { ...FIRST, cost: 200 }, changes: { businessId: open.businessId, changed: ['cost'] } })).id)).toEqual([])
+  expect(await carriedOf((await ask({ changes: { businessId: newId(), changed: ['cost'] } })).id)).toEqual([])
 })
 
 test('WF-39 a decision is not kept for a change that its approver asks for (WF-12)', async () => {
   const { businessId } = await approved()
   const own = await ask({ requester: MANAGER, params: { ...FIRST, cost: 200 }, changes: { businessId, changed: ['cost'] } })
-  expect(await keptOf(own.id)).toEqual([])
+  expect(await carriedOf(own.id)).toEqual([])
   expect(await heldOf(own.id)).toEqual([AREA])
 })
 
@@ -224,7 +224,7 @@ test('WF-39 a kept decision leaves nobody out of the step behind it, who has to 
   const item = await ask({ code: TWICE })
   await act(MANAGER, item.id, 'approve')
   const changed = await ask({ code: TWICE, params: { ...FIRST, cost: 200 }, changes: { businessId: item.businessId, changed: ['cost'] } })
-  expect(await keptOf(changed.id)).toEqual(['manager'])
+  expect(await carriedOf(changed.id)).toEqual(['manager'])
   expect(await heldOf(changed.id)).toEqual([MANAGER])
 })
 
@@ -241,7 +241,7 @@ test('WF-39 sent again after a return, only the steps concerned decide again whe
   for (const ssoId of [MANAGER, HRBP]) await act(ssoId, item.id, 'approve')
   await act(FINANCE, item.id, 'return-to-requester', { comment: '费用偏高' })
   await t.write((ctx) => resubmit(ctx, item.id, { params: { ...FIRST, cost: 50 }, changed: ['cost'] }))
-  expect(await keptOf(item.id)).toEqual(['manager'])
+  expect(await carriedOf(item.id)).toEqual(['manager'])
   expect(await heldOf(item.id)).toEqual([HRBP])
   await act(HRBP, item.id, 'return-to-requester', { comment: '再看看' })
   await t.write((ctx) => resubmit(ctx, item.id, { params: FIRST }))

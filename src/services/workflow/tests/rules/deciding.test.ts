@@ -4,7 +4,7 @@ import { refuse } from '#foundation/contract/refused.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
-import { offersOf } from '#foundation/offers.ts'
+import { providersOf } from '#foundation/providers.ts'
 import { countEach } from '#foundation/server/list.ts'
 import { narrow } from '#services/access/tests/rules/narrow.ts'
 import { listMessages } from '#services/notifications/contract.ts'
@@ -286,7 +286,7 @@ test('WF-45 a question falls with the task of who asked it: nobody is left with 
 test('WF-45 with the item end its tasks, counts and notices', async () => {
   const count = async () => {
     const reader = await t.reader(MANAGER)
-    return (await countEach(reader.db, [offersOf('count').get('workflow')!(reader)]))[0]!
+    return (await countEach(reader.db, [providersOf('count').get('workflow')!(reader)]))[0]!
   }
   const before = await count()
   const item = await ask(ONE)

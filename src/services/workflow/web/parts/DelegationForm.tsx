@@ -152,13 +152,13 @@ function Delegate({ value, fault, onChange }: { value: string | undefined; fault
   const { t } = useText()
   const me = useMe()
   const [chosen, choose] = useState<FoundPerson>()
-  const kept = useCall(card, { ssoId: value ?? me.ssoId }, { enabled: value !== undefined && chosen === undefined }).data
+  const known = useCall(card, { ssoId: value ?? me.ssoId }, { enabled: value !== undefined && chosen === undefined }).data
   const find = async (keyword: string) => (await callEndpoint(userAllByKeyword, { keyword })).filter((person) => person.ssoId !== me.ssoId)
   return (
     <PersonField
       label={t('workflow.delegation.delegate')}
       required
-      value={value === undefined ? undefined : [chosen, kept].find((one) => one?.ssoId === value)}
+      value={value === undefined ? undefined : [chosen, known].find((one) => one?.ssoId === value)}
       fault={fault}
       find={find}
       onChange={(person) => {

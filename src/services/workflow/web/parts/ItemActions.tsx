@@ -59,7 +59,7 @@ const ICONS: Partial<Record<BarAct, IconName>> = {
 /** So many fit beside each other on a phone; the rest is one touch away. */
 const PHONE_BUTTONS = 2
 
-const isOffered = (item: ItemDetail, act: BarAct): boolean => {
+const isShown = (item: ItemDetail, act: BarAct): boolean => {
   // where it can be changed, it is sent again from the page on which that is done
   if (act === 'resubmit' && item.change) return false
   if (act === 'move') return item.movesTo !== null
@@ -73,7 +73,7 @@ export function ItemActions({ item, deciding, onSheet }: { item: ItemDetail; dec
   const { t } = useText()
   const desk = useDesk()
   const [more, setMore] = useState(false)
-  const acts = BAR.filter((act) => isOffered(item, act)).filter(
+  const acts = BAR.filter((act) => isShown(item, act)).filter(
     // somebody else's task is handed over where it is named
     (act) => act !== 'transfer' || item.taskId !== null,
   )

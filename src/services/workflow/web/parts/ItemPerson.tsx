@@ -20,8 +20,8 @@ export function ItemPerson({
   onChange(person: Chosen | undefined): void
 }) {
   const me = useMe()
-  const kept = useCall(card, { ssoId: value?.ssoId ?? me.ssoId }, { enabled: value !== undefined && value.nameCn === '' }).data
+  const known = useCall(card, { ssoId: value?.ssoId ?? me.ssoId }, { enabled: value !== undefined && value.nameCn === '' }).data
   const find = async (keyword: string): Promise<readonly FoundPerson[]> =>
     (await callEndpoint(userAllByKeyword, { keyword })).filter((person) => !excluded.includes(person.ssoId))
-  return <PersonField<Chosen> label={label} required value={value?.nameCn === '' ? (kept ?? value) : value} fault={fault} find={find} onChange={onChange} />
+  return <PersonField<Chosen> label={label} required value={value?.nameCn === '' ? (known ?? value) : value} fault={fault} find={find} onChange={onChange} />
 }

@@ -25,8 +25,8 @@ export function useItemPath(item: ItemDetail): PathStop[] {
   const names = (lines: readonly Entry[]) => [...new Set(lines.flatMap((line) => (line.person ? [name(line.person)] : [])))].join(t('workflow.item.and'))
   const people = (step: Step): string => {
     if (step.carriedOver) {
-      const kept = item.timeline.filter((line) => line.carriedOver && !line.voided && line.stepCn === step.nameCn)
-      return t('workflow.item.carriedOver', { name: names(kept) })
+      const carried = item.timeline.filter((line) => line.carriedOver && !line.voided && line.stepCn === step.nameCn)
+      return t('workflow.item.carriedOver', { name: names(carried) })
     }
     if (open && step.stands === 'next') return names(item.timeline.filter((line) => line.kind === 'next' && line.id.startsWith(`${step.code}.`)))
     const here = item.timeline.filter((line) => line.kind === 'task' && !line.voided && line.stepCn === step.nameCn)

@@ -1,0 +1,101 @@
+import { inArray } from '#foundation/database/drizzle.ts'
+import { retention } from '#foundation/database/retention.ts'
+import { ERASED } from '../rules/index.ts'
+import {
+  peopleChoices,
+  peopleClasses,
+  peopleDepartments,
+  peopleDivisions,
+  peopleFeedFaults,
+  peopleFeedFiles,
+  peopleFeedRows,
+  peopleFeedRuns,
+  peopleHistory,
+  peoplePersons,
+  peopleSearchTerms,
+} from './tables.ts'
+
+/** Wages and attendance have to be shown for two years after somebody left; what a dispute may need is needed no longer than five. */
+const AFTER_LEAVING = { months: 60 }
+
+/** A person's row stays, without what tells who it was: everything that she decided or received refers to it. */
+export default [
+  retention(peopleSearchTerms, { stays: { afterLeaving: { months: 24 } }, of: peopleSearchTerms.ssoId, gives: { nothing: 'derived' }, erase: 'delete' }),
+  retention(peopleChoices, {
+    stays: { afterLeaving: { days: 30 } },
+    of: peopleChoices.by,
+    gives: [peopleChoices.kind, peopleChoices.chosen, peopleChoices.times, peopleChoices.lastAt],
+    erase: 'delete',
+    whileHere: true,
+  }),
+  retention(peopleHistory, {
+    stays: { afterLeaving: AFTER_LEAVING },
+    of: peopleHistory.ssoId,
+    gives: [peopleHistory.field, peopleHistory.from, peopleHistory.to, peopleHistory.effective, peopleHistory.recordedAt],
+    erase: 'delete',
+  }),
+  retention(peoplePersons, {
+    stays: { afterLeaving: AFTER_LEAVING },
+    of: peoplePersons.ssoId,
+    names: [peoplePersons.lineManager, peoplePersons.manager, peoplePersons.secondLevelManager, peoplePersons.hrbp],
+    gives: [
+      peoplePersons.ssoId,
+      peoplePersons.nameCn,
+      peoplePersons.nameEn,
+      peoplePersons.entity,
+      peoplePersons.staffGroup,
+      peoplePersons.employeeType,
+      peoplePersons.employeeClass,
+      peoplePersons.foreigner,
+      peoplePersons.divisionCode,
+      peoplePersons.departmentCode,
+      peoplePersons.costCenter,
+      peoplePersons.jobCode,
+      peoplePersons.jobTitleCn,
+      peoplePersons.jobTitleEn,
+      peoplePersons.position,
+      peoplePersons.lineManager,
+      peoplePersons.secondLevelManager,
+      peoplePersons.hrbp,
+      peoplePersons.joinDate,
+      peoplePersons.groupJoinDate,
+      peoplePersons.positionSince,
+      peoplePersons.probationEnd,
+      peoplePersons.contractType,
+      peoplePersons.contractNo,
+      peoplePersons.contractCount,
+      peoplePersons.contractEndDate,
+      peoplePersons.totalWorkingYears,
+      peoplePersons.lastWorkingDate,
+      peoplePersons.email,
+      peoplePersons.phone,
+      peoplePersons.photo,
+      peoplePersons.status,
+    ],
+    erase: {
+      blank: {
+        nameCn: ERASED,
+        nameEn: ERASED,
+        sortName: ERASED,
+        costCenter: '',
+        jobTitleCn: '',
+        jobTitleEn: '',
+        position: '',
+        contractNo: null,
+        email: null,
+        phone: null,
+        photo: null,
+      },
+    },
+  }),
+  retention(peopleDivisions, { stays: { always: 'directory' } }),
+  retention(peopleDepartments, { stays: { always: 'directory' }, names: [peopleDepartments.owner, peopleDepartments.hrbp, peopleDepartments.hrbpInForce] }),
+  retention(peopleClasses, { stays: { always: 'catalogue' } }),
+  retention(peopleFeedRows, { stays: { with: peopleFeedRuns } }),
+  retention(peopleFeedFaults, { stays: { with: peopleFeedRuns } }),
+  retention(peopleFeedFiles, { stays: { with: peopleFeedRuns } }),
+  retention(peopleFeedRuns, {
+    stays: { for: { months: 6 }, from: peopleFeedRuns.startedAt, where: inArray(peopleFeedRuns.state, ['refused', 'done', 'failed', 'discarded']) },
+    names: [peopleFeedRuns.sentBy],
+  }),
+]
