@@ -75,3 +75,14 @@ test('a table that is called by a letter is found, and a word that stands for so
     'src/modules/tea/server/data/pots.ts:1',
   ])
 })
+
+test('a style whose value a class of the kit has is found', async () => {
+  expect(
+    await faults({
+      'src/modules/tea/web/A.tsx': "<p style={{ marginBottom: 12 }} />\n<small\n  style={{\n    display: 'block',\n  }}\n/>\n",
+      'src/modules/tea/web/B.tsx': "<p style={{ flex: 1 }} />\n<p style={{ color: tone, whiteSpace: 'pre-line' }} />\n",
+      'src/modules/tea/web/C.tsx':
+        "<p style={{ width: `${part}%` }} />\n<p style={{ display: 'grid', gap: 12 }} />\n<p style={{ flex: '1 1 220px', gap: 24 }} />\n",
+    }),
+  ).toEqual(['src/modules/tea/web/A.tsx:1', 'src/modules/tea/web/A.tsx:3', 'src/modules/tea/web/B.tsx:1', 'src/modules/tea/web/B.tsx:2'])
+})

@@ -10,8 +10,27 @@ interface Habit {
   remedy: string
 }
 
+/** Values that a class of the kit's layout.css, or a default of its pieces, has; not those of a grid or a box that is its own. */
+const SAID_BY_CLASSES = [
+  "display: 'block'",
+  "justifyContent: '(?:flex-)?end'",
+  "alignItems: '(?:flex-)?start'",
+  "textAlign: 'center'",
+  "overflowWrap: 'anywhere'",
+  "whiteSpace: '(?:pre-line|pre-wrap|normal)'",
+  "listStyle: 'none'",
+  'flex: 1(?= |,)',
+  'margin(?:Top|Bottom): \\d+',
+  'gap: (?:4|6|8|10|12)(?= |,)',
+]
+
 /** What was a fault each time that it was written. */
 const HABITS: readonly Habit[] = [
+  {
+    form: new RegExp(`\\bstyle=\\{\\{(?![^{}]*\\bdisplay: '(?!block'))[^{}]*\\b(?:${SAID_BY_CLASSES.join('|')})`, 'g'),
+    what: 'says in a style of its own what a class of the kit says',
+    remedy: 'Use the class of foundation/web/kit/layout.css, as its README lists them; or let the piece of the kit that it stands in keep the distance.',
+  },
   {
     form: /\bfor \(const (?:(?!\) (?:await|if|while) )[^;\n])*\)\s*(?:\{\s*)?await job\.write\(/g,
     // the demo; what is of one thing in some parts; and what catches the fault of each
@@ -101,7 +120,7 @@ const together = (path: string, code: string) =>
 /** Ways of writing that hold everybody up, take what is not there, or say it in another's word. */
 export const habits: Check = {
   name: 'habits',
-  covers: 'one bad row of many holds up no other, a day is one that there is, one word for one thing',
+  covers: 'one bad row of many holds up no other, a day is one that there is, one word for one thing, what the kit says is not said again',
   async find(root) {
     const files = filesBelow(root, 'src').filter((path) => /\.tsx?$/.test(path) && !/\/tests\/|\.test\./.test(path))
     return files.flatMap((path) => {

@@ -19,7 +19,7 @@ export function Visitor({ children }: { children: ReactNode }) {
       </a>
       <header className="top">
         <Logo />
-        <span style={{ flex: 1 }} />
+        <span className="grow" />
         <button type="button" className="btn link" lang={other} onClick={() => navigate(inLanguage(pathname, other) + search)}>
           {t('shell.otherLanguage')}
         </button>

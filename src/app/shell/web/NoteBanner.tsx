@@ -185,7 +185,7 @@ function BannerForm({ row, close }: { row: Row | undefined; close(): void }) {
         onChange={(x) => set('entities', x ? [...x] : undefined)}
       />
       {(v.textCn || v.textEn) && (
-        <div className="banner" data-typed="" style={{ borderRadius: 6, marginBottom: 12 }}>
+        <div className="banner below" data-typed="" style={{ borderRadius: 6 }}>
           {v.textCn} {v.textEn}
         </div>
       )}

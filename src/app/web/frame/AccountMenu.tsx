@@ -31,18 +31,12 @@ export function AccountMenu() {
       <small>
         {info.ssoId} · {info.departmentNames[0] ? pick(info.departmentNames[0].cn, info.departmentNames[0].en) : ''}
       </small>
-      <p id="theme" className="small" style={{ marginTop: 14 }}>
+      <p id="theme" className="small above">
         {t('shell.theme')}
       </p>
-      <div className="seg" role="group" aria-labelledby="theme" style={{ margin: '4px 0 14px', display: 'flex', maxWidth: 360 }}>
+      <div className="seg below" role="group" aria-labelledby="theme" style={{ display: 'flex', maxWidth: 360 }}>
         {THEMES.map((value) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={theme === value}
-            style={{ flex: 1, textAlign: 'center', padding: '4px 6px' }}
-            onClick={() => change(value)}
-          >
+          <button className="centre grow" key={value} type="button" aria-pressed={theme === value} style={{ padding: '4px 6px' }} onClick={() => change(value)}>
             {t(`shell.theme.${value}`)}
           </button>
         ))}

@@ -38,7 +38,7 @@ export function StaySignedIn() {
       }
     >
       <p>{t('session.stay.text')}</p>
-      <p role="timer" style={{ fontSize: 'var(--display)', fontWeight: 600, textAlign: 'center', margin: '16px 0 8px' }}>
+      <p className="centre figure above below" role="timer">
         {clock(left)}
       </p>
     </Sheet>

@@ -40,7 +40,7 @@ function Viewing({ person }: { person: { ssoId: string; nameCn: string; nameEn: 
   return (
     <div className="banner" role="status" style={{ position: 'sticky', top: desk ? 56 : 52, zIndex: 4 }}>
       <Icon name="people" />
-      <span style={{ flex: 1 }}>
+      <span className="grow">
         {t('session.viewAs.banner', { name: name(person), ssoId: person.ssoId })}
         {data?.viewedUntil && ` · ${t('session.viewAs.until', { at: formatTime(data.viewedUntil) })}`}
       </span>
@@ -66,9 +66,7 @@ export function ViewAsForm({ onClose }: { onClose(): void }) {
   const known = useCall(card, { ssoId: ssoId ?? me }, { enabled: ssoId !== undefined && chosen === undefined }).data
   return (
     <FormSheet title={t('session.viewAs.open')} form={form} action={t('session.viewAs.start')} onClose={onClose}>
-      <p className="muted" style={{ marginBottom: 12 }}>
-        {t('session.viewAs.about')}
-      </p>
+      <p className="muted">{t('session.viewAs.about')}</p>
       <PersonField
         label={t('session.viewAs.whom')}
         required

@@ -14,7 +14,7 @@ export default function Apps() {
   const total = menu.data?.groups.reduce((n, g) => n + g.entries.length, 0) ?? 0
   return (
     <Page title={t('shell.apps')}>
-      <label className="search" style={{ maxWidth: 'none', margin: '0 0 16px', height: 44 }}>
+      <label className="search below" style={{ maxWidth: 'none', height: 44 }}>
         <Icon name="search" />
         <input
           className="bare"

@@ -34,7 +34,7 @@ export default function Home() {
       <div className="grid">
         <section className="hero">
           <div>
-            <h2 style={{ fontSize: 'var(--display)' }}>{t(`shell.greeting.${part}`, { name: name(info) })}</h2>
+            <h2 className="figure">{t(`shell.greeting.${part}`, { name: name(info) })}</h2>
             <p>
               {t('shell.years', { year: yearsBetween(info.joinDates.company, dayOf(now)) + 1 })}
               {department && ` · ${pick(department.cn, department.en)}`}

@@ -17,14 +17,12 @@ export function CellFaults({ faults, count }: { faults: readonly CellFault[]; co
     <>
       {desk ? <FaultTable faults={page} /> : page.map((fault) => <FaultCard key={`${fault.sheet} ${fault.cell} ${fault.message}`} fault={fault} />)}
       {shown < faults.length && (
-        <button type="button" className="btn link" style={{ display: 'block', margin: '12px auto' }} onClick={() => setShown(shown + 100)}>
+        <button type="button" className="btn link line" style={{ margin: '12px auto' }} onClick={() => setShown(shown + 100)}>
           {t('kit.more')}
         </button>
       )}
       {shown >= faults.length && count > faults.length && (
-        <p className="hint" style={{ textAlign: 'center' }}>
-          {t('kit.faultsShown', { shown: formatNumber(faults.length), count: formatNumber(count) })}
-        </p>
+        <p className="hint centre">{t('kit.faultsShown', { shown: formatNumber(faults.length), count: formatNumber(count) })}</p>
       )}
     </>
   )
@@ -67,7 +65,7 @@ function FaultCard({ fault }: { fault: CellFault }) {
   const { t } = useText()
   return (
     <div className="li">
-      <div className="t" style={{ whiteSpace: 'normal' }}>
+      <div className="t wraps">
         <b>
           {fault.cell} · {fault.column}
         </b>

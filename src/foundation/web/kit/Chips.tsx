@@ -15,7 +15,7 @@ export function Chips<V extends string>({
 }) {
   const { t } = useText()
   return (
-    <div className="scroll-x" style={{ marginBottom: 12 }}>
+    <div className="scroll-x below">
       <div className="seg" role="group" aria-label={label}>
         {[{ value: undefined, label: t('kit.all') }, ...options].map((one) => (
           <button key={one.value ?? ''} type="button" aria-pressed={value === one.value} onClick={() => onChange(one.value)}>

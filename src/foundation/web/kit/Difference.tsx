@@ -30,7 +30,7 @@ export function DifferenceView({ fields, onField, ...sides }: Sides & { fields: 
       {changed.length === 0 && <p className="muted">{t('kit.difference.none')}</p>}
       {shown.fields.length > 0 && (desk ? <Beside {...shown} /> : <Under {...shown} />)}
       {same > 0 && (
-        <button type="button" className="btn link no-print" style={{ marginTop: 10 }} onClick={() => setAll(!all)}>
+        <button type="button" className="btn link no-print above near" onClick={() => setAll(!all)}>
           {all ? t('kit.difference.changedOnly') : t('kit.difference.all', { count: same })}
         </button>
       )}
@@ -80,9 +80,9 @@ function Beside({ fields, before, after, all, onField }: Shown) {
 
 function Under({ fields, before, after, all, onField }: Shown) {
   return (
-    <ul style={{ listStyle: 'none', padding: 0 }}>
+    <ul className="plain">
       {fields.map((field) => (
-        <li key={field.field} className="li" style={{ display: 'block' }}>
+        <li key={field.field} className="li line">
           <Name field={field} marked={all} onField={onField} />
           {field.rows ? (
             <Rows rows={field.rows} all={all} />
@@ -107,8 +107,8 @@ function Under({ fields, before, after, all, onField }: Shown) {
 }
 
 const Labelled = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  <div style={{ marginTop: 6 }}>
-    <small style={{ display: 'block' }}>{label}</small>
+  <div className="above near">
+    <small className="line">{label}</small>
     {children}
   </div>
 )
@@ -117,9 +117,9 @@ function Name({ field, marked, onField }: { field: FieldDifference; marked: bool
   const { t, pick } = useText()
   const name = pick(field.labelCn, field.labelEn)
   return (
-    <span className="row wrap" style={{ gap: 8 }}>
+    <span className="row wrap tight">
       {onField ? (
-        <button type="button" className="btn link" style={{ whiteSpace: 'normal', textAlign: 'left' }} onClick={() => onField(field.field)}>
+        <button type="button" className="btn link wraps" onClick={() => onField(field.field)}>
           {name}
         </button>
       ) : (
@@ -141,7 +141,7 @@ function Said({ value, as: As }: { value: ShownValue; as: 'del' | 'ins' | 'span'
   const { pick } = useText()
   return (
     // what somebody wrote is in one language
-    <As style={{ ...MARKS[As], overflowWrap: 'anywhere', whiteSpace: 'pre-line', color: 'var(--ink)' }} {...(value.cn === value.en && { 'data-typed': '' })}>
+    <As className="lines" style={{ ...MARKS[As], color: 'var(--ink)' }} {...(value.cn === value.en && { 'data-typed': '' })}>
       {pick(value.cn, value.en) || '—'}
     </As>
   )
@@ -156,15 +156,15 @@ function Rows({ rows, all }: { rows: readonly RowDifference[]; all: boolean }) {
   const same = rows.length - shown.length
   if (rows.length === 0) return <span>—</span>
   return (
-    <ul style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+    <ul className="plain">
       {shown.map((row) => (
         <li key={`${row.change}.${row.key}`} style={{ padding: '3px 0' }}>
-          <span className="row wrap" style={{ gap: 8 }}>
+          <span className="row wrap tight">
             <Tag tone={TONES[row.change]}>{t(`kit.difference.row.${row.change}`)}</Tag>
             <Said value={row.title} as={row.change === 'removed' ? 'del' : row.change === 'added' ? 'ins' : 'span'} />
           </span>
           {row.parts.map((part) => (
-            <div key={part.labelEn} style={{ paddingLeft: 12, marginTop: 4 }}>
+            <div className="above near" key={part.labelEn} style={{ paddingLeft: 12 }}>
               <small>{pick(part.labelCn, part.labelEn)}</small>{' '}
               {row.change !== 'added' && <Said value={part.before} as={row.change === 'changed' ? 'del' : 'span'} />}
               {row.change === 'changed' && <span aria-hidden="true"> → </span>}

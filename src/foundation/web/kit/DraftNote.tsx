@@ -7,7 +7,7 @@ export function DraftNote({ form }: { form: Pick<FormApi<unknown>, 'restored' | 
   return (
     form.restored && (
       <p className="note-box">
-        <span style={{ flex: 1 }}>{t('kit.draftRestored')}</span>
+        <span className="grow">{t('kit.draftRestored')}</span>
         <button type="button" className="btn link" onClick={form.discard}>
           {t('kit.draftDiscard')}
         </button>

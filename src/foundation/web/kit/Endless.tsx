@@ -71,11 +71,7 @@ export function EndlessList<R>({ of: { list, error, refetch, more, total }, empt
           {t('kit.more')}
         </button>
       ) : (
-        !uncounted && (
-          <p className="hint" style={{ textAlign: 'center', marginTop: 12 }}>
-            {t('kit.total', { total })}
-          </p>
-        )
+        !uncounted && <p className="hint centre above">{t('kit.total', { total })}</p>
       )}
     </>
   )

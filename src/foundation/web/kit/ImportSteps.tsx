@@ -126,7 +126,7 @@ function Good<E extends Check, F extends Confirm>({
   return (
     <Card title={t('kit.importGood', { rows: formatNumber(checked.rows) })}>
       {preview?.(checked)}
-      <p className="row" style={{ justifyContent: 'flex-end', marginTop: 16 }}>
+      <p className="row end above">
         <button type="button" className="btn p" disabled={sending} onClick={() => void onConfirm(checked.importId)}>
           {sending ? t('kit.sending') : t('kit.importConfirm')}
         </button>

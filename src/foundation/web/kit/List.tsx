@@ -26,14 +26,16 @@ interface Asked<R> {
   rows: { data: PageOf<R> | undefined; error: CallRefused | undefined; updating: boolean; asking?: boolean; refetch(): void }
   state: Pick<ListState<object>, 'pageNum' | 'setPage'>
   pageSize: number
+  /** They are all here, and need no pages. */
+  whole?: boolean
 }
 
 /** How rows are shown, whether they are asked for page by page or are all in hand. */
 export interface RowsProps<R> {
   rowKey(row: R): string
   columns: readonly Column<R>[]
-  /** The same row as a card on the phone. */
-  card(row: R): ReactNode
+  /** The same row as a card on the phone, where the columns one below the other are not enough. */
+  card?(row: R): ReactNode
   actions?(row: R): ReactNode
   empty?: string
   /** Chosen rows, for what is done to several at once. */
@@ -47,6 +49,7 @@ const inHand = <R,>(rows: readonly R[]): Asked<R> => ({
   rows: { data: { list: [...rows], total: rows.length, more: false }, error: undefined, updating: false, refetch() {} },
   state: { pageNum: 1, setPage() {} },
   pageSize: Math.max(1, rows.length),
+  whole: true,
 })
 
 /** A table with more columns stands closer. */
@@ -70,7 +73,7 @@ export function List<R>(given: RowsProps<R> & (Asked<R> | { rows: readonly R[] }
   return desk ? <Table {...props} page={rows.data} /> : <Cards {...props} page={rows.data} />
 }
 
-function Table<R>({ page, rows, state, pageSize, rowKey, columns, actions, selection }: ListProps<R> & { page: PageOf<R> }) {
+function Table<R>({ page, rows, state, pageSize, whole, rowKey, columns, actions, selection }: ListProps<R> & { page: PageOf<R> }) {
   const { t } = useText()
   const selectable = page.list.filter((row) => selection?.can(row))
   const all = selectable.length > 0 && selectable.every((row) => selection?.chosen.has(rowKey(row)))
@@ -117,7 +120,7 @@ function Table<R>({ page, rows, state, pageSize, rowKey, columns, actions, selec
           </tbody>
         </table>
       </ScrollX>
-      <Pager page={page} pageNum={state.pageNum} pageSize={pageSize} setPage={state.setPage} chosen={selection?.chosen.size} />
+      {(!whole || selection) && <Pager page={page} pageNum={state.pageNum} pageSize={pageSize} setPage={state.setPage} chosen={selection?.chosen.size} />}
     </div>
   )
 }
@@ -181,7 +184,18 @@ function Pager({
   )
 }
 
-function Cards<R>({ page, rows, state, pageSize, rowKey, card, actions, selection }: ListProps<R> & { page: PageOf<R> }) {
+function Cards<R>({
+  page,
+  rows,
+  state,
+  pageSize,
+  whole,
+  rowKey,
+  columns,
+  card = (row) => <RowCard columns={columns} row={row} />,
+  actions,
+  selection,
+}: ListProps<R> & { page: PageOf<R> }) {
   const { t } = useText()
   const [before, setBefore] = useState<{ upTo: number; list: readonly R[] }>({ upTo: 0, list: [] })
   const sentinel = useRef<HTMLButtonElement>(null)
@@ -211,29 +225,41 @@ function Cards<R>({ page, rows, state, pageSize, rowKey, card, actions, selectio
       {shown.map((row) => (
         <div key={rowKey(row)} className="card mcard">
           {selection?.can(row) ? (
-            <div className="row" style={{ alignItems: 'flex-start', gap: 4 }}>
+            <div className="row tight start">
               <Choose row={row} rowKey={rowKey} selection={selection} />
-              <div style={{ flex: 1, minWidth: 0 }}>{card(row)}</div>
+              <div className="grow">{card(row)}</div>
             </div>
           ) : (
             card(row)
           )}
-          {actions && (
-            <div className="row" style={{ marginTop: 8, justifyContent: 'flex-end' }}>
-              {actions(row)}
-            </div>
-          )}
+          {actions && <div className="row end above near">{actions(row)}</div>}
         </div>
       ))}
       {more ? (
-        <button type="button" ref={sentinel} className="btn link" style={{ display: 'block', margin: '8px auto' }} onClick={goOn}>
+        <button type="button" ref={sentinel} className="btn link line" style={{ margin: '8px auto' }} onClick={goOn}>
           {t('kit.more')}
         </button>
-      ) : (
-        <p className="hint" style={{ textAlign: 'center' }}>
-          {t(page.more ? 'kit.totalMore' : 'kit.total', { total: formatNumber(page.total) })}
-        </p>
+      ) : whole ? null : (
+        <p className="hint centre">{t(page.more ? 'kit.totalMore' : 'kit.total', { total: formatNumber(page.total) })}</p>
       )}
+    </>
+  )
+}
+
+/** The head of a card is its first column, with the second at its end; the others are below, each with its title. */
+export function RowCard<R>({ columns: [first, second, ...others], row }: { columns: readonly Column<R>[]; row: R }) {
+  return (
+    <>
+      <div className="row between">
+        <b>{first?.cell(row)}</b>
+        <span>{second?.cell(row)}</span>
+      </div>
+      {others.map(({ key, title, cell }) => (
+        <div key={key} className="row between wrap card-fact">
+          <small>{title}</small>
+          <span>{cell(row)}</span>
+        </div>
+      ))}
     </>
   )
 }
@@ -296,7 +322,7 @@ export function Filters<F extends object>({
       <div className="row wrap between concerning">
         <div className="chips">
           <button type="button" onClick={() => setOpen(true)}>
-            <span className="row" style={{ gap: 4 }}>
+            <span className="row tight">
               <Icon name="filter" /> {t('kit.filter')}
             </span>
           </button>

@@ -7,7 +7,7 @@ import { useText } from '../text.tsx'
 import { Chips } from './Chips.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterFields, type OwnFilters } from './FilterFields.tsx'
-import { type Column, Filters, List, type RowsProps } from './List.tsx'
+import { type Column, Filters, List, RowCard, type RowsProps } from './List.tsx'
 import { Shown } from './Shown.tsx'
 import { type ListState, useListState } from './useListState.ts'
 
@@ -79,7 +79,7 @@ export function Listing<L extends ListCall>({
   return (
     <>
       {(picked || (fields.length === 0 && ends)) && (
-        <div className="row between wrap" style={{ alignItems: 'flex-start', gap: '0 12px' }}>
+        <div className="row between wrap tight start">
           {chips !== undefined && picked && 'options' in picked ? (
             <Chips
               label={t(of.words + chips)}
@@ -90,9 +90,7 @@ export function Listing<L extends ListCall>({
           ) : (
             <span />
           )}
-          <div className="row wrap" style={{ marginBottom: 12 }}>
-            {fields.length === 0 && ends}
-          </div>
+          <div className="row wrap below">{fields.length === 0 && ends}</div>
         </div>
       )}
       {fields.length > 0 && (
@@ -119,21 +117,3 @@ export function Listing<L extends ListCall>({
 const NOTHING = {}
 /** One and the same, since the state of a list is read anew where it is another. */
 const nothingAsked = <F,>(): F => NOTHING as F
-
-/** The head of a card is its first column, with the second at its end; the others are below, each with its title. */
-function RowCard<R>({ columns: [first, second, ...others], row }: { columns: readonly Column<R>[]; row: R }) {
-  return (
-    <>
-      <div className="row between">
-        <b>{first?.cell(row)}</b>
-        <span>{second?.cell(row)}</span>
-      </div>
-      {others.map(({ key, title, cell }) => (
-        <div key={key} className="row between wrap card-fact">
-          <small>{title}</small>
-          <span>{cell(row)}</span>
-        </div>
-      ))}
-    </>
-  )
-}

@@ -32,14 +32,14 @@ export function Overtaken({ by, at, theirs = [], mine = [], onTheirs, onMine, ch
     return { field: label, labelCn: label, labelEn: label, changed: before !== after, before: alike(before), after: alike(after), rows: null }
   })
   return (
-    <section className="note-box warn" role="alert" aria-label={t('kit.overtaken')} style={{ display: 'block', marginBottom: 16 }}>
+    <section className="note-box warn" role="alert" aria-label={t('kit.overtaken')}>
       <p>
         {own ? t('kit.overtaken.self') : t('kit.overtaken.says', { name: by ? name(by) : t('kit.overtaken.somebody') })}
-        {at && <small style={{ display: 'block' }}>{formatInstant(at, lang)}</small>}
+        {at && <small className="line">{formatInstant(at, lang)}</small>}
       </p>
       {children}
       {fields.length > 0 && <DifferenceView fields={fields} before={t('kit.overtaken.theirs')} after={t('kit.overtaken.mine')} />}
-      <span className="row wrap" style={{ marginTop: 12 }}>
+      <span className="row wrap above">
         {more}
         <button type="button" className="btn s" onClick={onTheirs}>
           {t('kit.overtaken.takeTheirs')}

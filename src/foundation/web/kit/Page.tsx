@@ -55,11 +55,7 @@ export function Page({
           )}
           {title}
         </h1>
-        {actions && (
-          <div className="row wrap" style={{ justifyContent: 'flex-end' }}>
-            {actions}
-          </div>
-        )}
+        {actions && <div className="row wrap end">{actions}</div>}
       </div>
       {children}
     </>

@@ -85,7 +85,7 @@ export function RichTextField({ label, value, onChange, fault, required, lang }:
         </button>
       </div>
       {address !== undefined && (
-        <span className="row" style={{ marginBottom: 6 }}>
+        <span className="row below near">
           <input className="input" type="url" aria-label={t('kit.rich.address')} value={address} onChange={(event) => setAddress(event.target.value)} />
           <button type="button" className="btn" onClick={link}>
             {t('kit.rich.link')}

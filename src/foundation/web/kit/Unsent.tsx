@@ -27,7 +27,7 @@ export function UnsentButton() {
       {open &&
         createPortal(
           <Sheet title={t('kit.unsent.title')} onClose={() => setOpen(false)}>
-            <div className="stack" style={{ paddingBottom: 12 }}>
+            <div className="stack">
               {list.map((thing) => (
                 <One key={thing.id} thing={thing} onLeave={() => setOpen(false)} />
               ))}
@@ -67,17 +67,17 @@ function One({ thing, onLeave }: { thing: Unsent; onLeave(): void }) {
       {state === 'unsure' && <p className="note-box warn">{t('kit.unsent.unsure')}</p>}
       {state === 'refused' && (
         <>
-          <h3 style={{ margin: '12px 0 6px' }}>{t('kit.unsent.stands')}</h3>
-          <p className="note-box bad" style={{ whiteSpace: 'pre-line' }} data-typed="">
+          <h3 className="above">{t('kit.unsent.stands')}</h3>
+          <p className="note-box bad lines" data-typed="">
             {says}
           </p>
         </>
       )}
-      <h3 style={{ margin: '12px 0 6px' }}>{t('kit.unsent.mine')}</h3>
+      <h3 className="above">{t('kit.unsent.mine')}</h3>
       <div data-typed="">
         <Facts items={said} />
       </div>
-      <div className="row wrap" style={{ gap: 16, marginTop: 10 }}>
+      <div className="row wrap above near">
         {state !== 'waiting' && (
           <button type="button" className="btn p" onClick={() => void forms?.again(id)}>
             {t('kit.unsent.again')}

@@ -202,15 +202,15 @@ export function RadioField<T extends string>({ options, typed, ...p }: FieldProp
   return (
     <Field {...p}>
       {({ id, 'aria-describedby': about }) => (
-        <span id={id} className="stack" style={{ gap: 6 }} role="radiogroup" aria-label={p.label} aria-required={p.required} aria-describedby={about}>
+        <span id={id} className="stack tight" role="radiogroup" aria-label={p.label} aria-required={p.required} aria-describedby={about}>
           {options.map((o) => (
-            <label key={o.value} className="row" style={{ gap: 8 }} data-typed={typed ? '' : undefined}>
+            <label key={o.value} className="row tight" data-typed={typed ? '' : undefined}>
               <input type="radio" name={name} disabled={p.disabled} checked={p.value === o.value} onChange={() => p.onChange(o.value)} />
               {o.label}
             </label>
           ))}
           {!p.required && p.value !== undefined && (
-            <button type="button" className="btn link" style={{ alignSelf: 'flex-start' }} onClick={() => p.onChange(undefined)}>
+            <button type="button" className="btn link start" onClick={() => p.onChange(undefined)}>
               {t('kit.clearChoice')}
             </button>
           )}
@@ -307,7 +307,7 @@ export function ManyField<T extends string>({ options, typed, ...p }: FieldProps
         // a group takes neither of the two; the star and the fault beside it say it
         <span className="row wrap" {...ids} role="group" aria-label={p.label}>
           {options.map((o) => (
-            <label key={o.value} className="row" style={{ gap: 6 }} data-typed={typed ? '' : undefined}>
+            <label key={o.value} className="row tight" data-typed={typed ? '' : undefined}>
               <input
                 type="checkbox"
                 checked={chosen.includes(o.value)}
@@ -335,7 +335,7 @@ export function OneByOneField<T extends string>({ options, value: chosen = [], o
         onChange={(value) => value !== undefined && onChange([...chosen, value])}
       />
       {chosen.length > 0 && (
-        <div className="chips" style={{ marginBottom: 16 }}>
+        <div className="chips below">
           {chosen.map((value) => (
             <button
               key={value}
@@ -343,7 +343,7 @@ export function OneByOneField<T extends string>({ options, value: chosen = [], o
               aria-label={t('kit.takeOut', { name: nameOf(value) })}
               onClick={() => onChange(chosen.filter((one) => one !== value))}
             >
-              <span className="row" style={{ gap: 4 }}>
+              <span className="row tight">
                 {nameOf(value)} <Icon name="close" />
               </span>
             </button>

@@ -109,7 +109,7 @@ function Ask({ question, answer }: { question: Question; answer(reason: string |
         </>
       }
     >
-      {question.text && <p style={{ marginBottom: 12 }}>{quoting(question.text)}</p>}
+      {question.text && <p className="below">{quoting(question.text)}</p>}
       {question.reason && (
         <TextAreaField
           label={t('kit.reason')}

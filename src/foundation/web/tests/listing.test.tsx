@@ -134,6 +134,18 @@ test('a list of rows in hand asks for nothing', async () => {
     { lang: 'en' },
   )
   expect(cellsOf(place)).toEqual(['a', 'b'])
+  expect(place.querySelector('.pager')).toBeNull()
+})
+
+test('on a phone rows in hand are cards of their columns where no card is given', async () => {
+  windowOf(390)
+  const columns = [
+    { key: 'name', title: 'Name', cell: (row: string) => row },
+    { key: 'size', title: 'Size', cell: (row: string) => row.length },
+    { key: 'where', title: 'Where', cell: () => 'shelf' },
+  ]
+  const place = await show(<List rows={['pot']} rowKey={(row) => row} columns={columns} />, { lang: 'en' })
+  expect(place.querySelector('.mcard')?.textContent).toBe('pot3Whereshelf')
 })
 
 test('a year is not written as a quantity', async () => {

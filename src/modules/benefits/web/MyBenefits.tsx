@@ -70,7 +70,7 @@ function All({ all, onRetry }: { all: OutputOf<typeof mine>; onRetry(): void }) 
           <Card title={t('benefits.sites')}>
             {all.sites.map((site) => (
               <div key={site.id} className="row between wrap" style={{ padding: '8px 0' }}>
-                <div style={{ minWidth: 0 }}>
+                <div>
                   <b data-typed="">{pick(site.nameCn, site.nameEn)}</b> <small translate="no">{site.host}</small>
                   <br />
                   <small data-typed="">{pick(site.helpCn, site.helpEn)}</small>

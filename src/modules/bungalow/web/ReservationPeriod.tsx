@@ -55,7 +55,7 @@ function Administration({ period, admin }: { period: Period; admin: Admin }) {
             { label: t('bungalow.period.reportReceivers'), value: <bdi translate="no">{listed(admin.reportReceivers.map(name), lang) || '—'}</bdi> },
           ]}
         />
-        <div className="row wrap" style={{ marginTop: 12 }}>
+        <div className="row wrap above">
           {isOpen && (
             <Link className="btn" to={`/${lang}/bungalow-reservations/admin/new?eventId=${period.id}`}>
               {t('kit.edit')}

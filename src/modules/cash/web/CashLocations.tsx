@@ -19,7 +19,7 @@ export default function CashLocations() {
   const title = t('screen./{lang}/cash/location')
   return (
     <Page title={title}>
-      <div className="no-print" style={{ marginBottom: 12 }}>
+      <div className="no-print">
         <Tabs<View>
           label={title}
           value={view}

@@ -28,14 +28,12 @@ export default function ExchangeAdministration() {
       }
     >
       {may(ADMIN) && (
-        <div style={{ marginBottom: 12 }}>
-          <Tabs<(typeof VIEWS)[number]>
-            label={title}
-            value={view}
-            options={choices('cash.view.', VIEWS)}
-            onChange={(next) => setQuery(next === 'stock' ? { view: next } : {}, { replace: true })}
-          />
-        </div>
+        <Tabs<(typeof VIEWS)[number]>
+          label={title}
+          value={view}
+          options={choices('cash.view.', VIEWS)}
+          onChange={(next) => setQuery(next === 'stock' ? { view: next } : {}, { replace: true })}
+        />
       )}
       {view === 'stock' ? <StockTab /> : <ExchangeDesk />}
     </Page>

@@ -49,7 +49,7 @@ function Whole({ item }: { item: ContentDetail }) {
         }
       >
         <Known item={item} />
-        <div className="row wrap" style={{ marginTop: 12, gap: 6 }}>
+        <div className="row wrap tight above">
           <RowActions row={item} whole />
           <FlagButtons row={item} />
           <Review item={item} />

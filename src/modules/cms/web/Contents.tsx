@@ -122,7 +122,7 @@ export default function Contents() {
                 <Status row={row} />
               </span>
             </div>
-            <div className="row" style={{ gap: 12, margin: '8px 0' }}>
+            <div className="row above below near">
               <Thumb row={row} />
               <Title row={row} />
             </div>
@@ -180,7 +180,7 @@ function Title({ row }: { row: ContentRow }) {
   return (
     <span data-typed="">
       <Link to={pathOf(row)}>{row.titleCn || titleOf(row)}</Link>
-      <small style={{ display: 'block' }}>{row.titleEn}</small>
+      <small className="line">{row.titleEn}</small>
     </span>
   )
 }
@@ -199,7 +199,7 @@ function Type({ row }: { row: ContentRow }) {
 
 function What({ row }: { row: ContentRow }) {
   return (
-    <span className="row" style={{ gap: 12 }}>
+    <span className="row">
       <Thumb row={row} />
       <span>
         <Title row={row} />
@@ -217,7 +217,7 @@ function Target({ row: { target, startDate, endDate } }: { row: ContentRow }) {
     <span>
       {target ? pick(target.line.cn, target.line.en) : '—'}
       {(startDate !== null || endDate !== null) && (
-        <small style={{ display: 'block' }}>
+        <small className="line">
           {day(startDate)} – {day(endDate)}
         </small>
       )}
@@ -230,7 +230,7 @@ function Author({ row }: { row: ContentRow }) {
   return (
     <span>
       {row.author ? name(row.author) : '—'}
-      <small style={{ display: 'block' }}>
+      <small className="line">
         {formatInstant(row.lastModified, lang)}
         {row.changedBy && row.changedBy.ssoId !== row.author?.ssoId && ` · ${t('cms.changedBy', { name: name(row.changedBy) })}`}
       </small>

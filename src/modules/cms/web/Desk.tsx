@@ -57,7 +57,7 @@ function Doors({ category, counts }: { category: (typeof CATEGORIES)[number]; co
   const list = `/${lang}/cms/${category}/index`
   return (
     <section>
-      <div className="row between" style={{ marginBottom: 10 }}>
+      <div className="row between below near">
         <h2>{t(`cms.category.${category}`)}</h2>
         <span className="does">
           <Link className="btn s" to={`/${lang}/cms/${category}/sort`}>
@@ -104,7 +104,7 @@ function Rows({ title, rows }: { title: string; rows: readonly ContentRow[] }) {
         <div key={row.id} className="row between wrap" style={{ padding: '8px 0' }}>
           <span data-typed="">
             <Link to={pathOf(row)}>{titleOf(row)}</Link>
-            <small style={{ display: 'block' }}>{formatInstant(row.lastModified, lang)}</small>
+            <small className="line">{formatInstant(row.lastModified, lang)}</small>
           </span>
           <span>
             <Status row={row} />

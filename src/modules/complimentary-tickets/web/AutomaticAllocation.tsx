@@ -64,7 +64,7 @@ function Failures({ of: { failures, failed } }: { of: Run }) {
   return (
     <>
       {failures.map(({ person, reasonCn, reasonEn }) => (
-        <div key={person.ssoId} className="row between" style={{ padding: '6px 0', borderBottom: '1px solid var(--line)' }}>
+        <div key={person.ssoId} className="row between li">
           <PersonCell person={person} />
           <span>{pick(reasonCn, reasonEn)}</span>
         </div>

@@ -69,7 +69,7 @@ function Ticket({ card, onShow }: { card: TicketCard; onShow(): void }) {
   ]
   return (
     <section className="card">
-      <div className="stack" style={{ gap: 8 }}>
+      <div className="stack tight">
         <div className="row between">
           <b data-typed="">{pick(card.kindCn, card.kindEn)}</b>
           {payUntil ? <Tag tone="w">{said('waits')}</Tag> : <StateTag of={voucherLife} state={card.state} />}
@@ -96,7 +96,7 @@ function PassSheet({ card, pass, onClose }: { card: TicketCard; pass: string; on
   const { t, lang, pick } = useText()
   return (
     <Sheet title={pick(card.kindCn, card.kindEn)} onClose={onClose}>
-      <div style={{ display: 'grid', justifyItems: 'center', gap: 8, textAlign: 'center', paddingBottom: 12 }}>
+      <div className="stack tight centre">
         <QrCode text={pass} label={t('complimentary-tickets.cards.codeOf', { code: card.code })} />
         <b translate="no">{card.code}</b>
         <span>{t('complimentary-tickets.cards.until', { day: formatDay(card.validUntil, lang) })}</span>

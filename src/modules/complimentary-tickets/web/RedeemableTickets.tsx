@@ -75,7 +75,7 @@ function KindCard({ kind, blackouts, onExchange }: { kind: OwnKind; blackouts: M
   return (
     <section className="card">
       <Cover of={kind.picture} name={name(kind)} />
-      <div className="stack" style={{ gap: 8 }}>
+      <div className="stack tight">
         <div className="row between">
           <b data-typed="">{name(kind)}</b>
           <Tag tone={kind.class === 'free' ? 'g' : 'b'}>

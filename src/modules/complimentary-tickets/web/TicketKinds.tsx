@@ -35,7 +35,7 @@ function Kinds() {
   const active = (kind: Kind) => <Tag tone={kind.active ? 'g' : 'n'}>{said(`active.${kind.active}`)}</Tag>
   return (
     <>
-      <div className="row" style={{ justifyContent: 'flex-end' }}>
+      <div className="row end">
         <button type="button" className="btn p" onClick={() => show({ what: 'edit' })}>
           {said('add')}
         </button>

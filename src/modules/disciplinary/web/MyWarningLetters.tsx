@@ -29,14 +29,14 @@ export default function MyWarningLetters() {
                   <div className="body">
                     <div className="row between wrap">
                       <b>{t(`disciplinary.level.${letter.level}`)}</b>
-                      <span className="row wrap" style={{ gap: 6 }}>
+                      <span className="row wrap tight">
                         <StatusTag {...letter} /> <DeliveryTag {...letter} />
                       </span>
                     </div>
                     <small>
                       {letter.letterNo} · {t(`disciplinary.category.${letter.category}`)}
                     </small>
-                    <div className="row between wrap" style={{ marginTop: 8 }}>
+                    <div className="row between wrap above near">
                       <span>
                         {letter.publishedOn && formatDay(letter.publishedOn, lang)}
                         {letter.validUntil && ` · ${t('disciplinary.untilDay', { day: letter.validUntil })}`}

@@ -50,7 +50,7 @@ export default function MyDiscounts() {
 function Suspended({ of }: { of: Mine['suspended'] }) {
   const { t, lang } = useText()
   return of.map(({ id, category, until, reason }) => (
-    <p key={id} className="note-box bad" role="status" style={{ display: 'block' }}>
+    <p key={id} className="note-box bad" role="status">
       {t(`${W}suspended`, { what: t(`discount-benefits.suspends.${category}`), day: formatDay(until, lang) })} <span data-typed="">{reason}</span>
     </p>
   ))
@@ -71,9 +71,7 @@ function Discount({ of }: { of: Mine['discounts'][number] }) {
           },
         ]}
       />
-      <div style={{ marginTop: 16 }}>
-        <Sentences items={[{ label: t(`${W}where`), value: t(`${W}everywhere`) }]} />
-      </div>
+      <Sentences items={[{ label: t(`${W}where`), value: t(`${W}everywhere`) }]} />
       {amountFen !== null && remainingFen !== null && (
         <Meter
           value={amountFen - remainingFen}

@@ -83,7 +83,7 @@ function Tiles({ title, rows }: { title: string; rows: readonly Category[] }) {
   if (rows.length === 0) return null
   return (
     <section>
-      <h2 style={{ marginBottom: 10 }}>{title}</h2>
+      <h2 className="below near">{title}</h2>
       <div className="doc-tiles">
         {rows.map(({ cid, nameCn, nameEn }) => (
           <Link key={cid} className="card" to={`/${lang}/doc-center/${cid}/index`}>
@@ -112,7 +112,7 @@ function Few({ title, call, empty }: { title: string; call: ReturnType<typeof us
                 <li key={row.uid} className="row between">
                   <span>
                     <DocTitle document={row} fresh={row.fresh} />
-                    <small style={{ display: 'block' }} data-typed="">
+                    <small className="line" data-typed="">
                       {pick(row.folder.nameCn, row.folder.nameEn)}
                     </small>
                   </span>

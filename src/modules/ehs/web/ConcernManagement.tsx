@@ -30,7 +30,7 @@ export default function ConcernManagement() {
               <button type="button" className="btn link" translate="no" onClick={() => open(id)}>
                 {ehsNo}
               </button>
-              {mergedNo && <small style={{ display: 'block' }}>{t('ehs.concern.duplicateOf', { ehsNo: mergedNo })}</small>}
+              {mergedNo && <small className="line">{t('ehs.concern.duplicateOf', { ehsNo: mergedNo })}</small>}
             </>
           ),
           state: (row) => <ConcernState {...row} />,

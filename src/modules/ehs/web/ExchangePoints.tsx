@@ -30,7 +30,7 @@ export default function ExchangePoints() {
         <section className="hero">
           <div>
             <p>{t('ehs.points.balance')}</p>
-            <strong style={{ fontSize: 'var(--display)' }}>{balance === undefined ? '…' : formatNumber(balance)}</strong>
+            <strong className="figure">{balance === undefined ? '…' : formatNumber(balance)}</strong>
           </div>
           <div className="acts">
             <Link className="pill solid" to={`/${lang}/ehs/points-detail`}>

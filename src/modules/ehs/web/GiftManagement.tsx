@@ -34,7 +34,7 @@ export default function GiftManagement() {
         of={giftList}
         cells={{
           name: (gift) => (
-            <span className="row" style={{ gap: 10 }}>
+            <span className="row tight">
               <GiftPicture id={gift.picture} small />
               <b data-typed="">{pick(gift.nameCn, gift.nameEn)}</b>
             </span>

@@ -49,7 +49,7 @@ export default function PointsLedger() {
             <section className="hero">
               <div>
                 <p>{t(ssoId ? 'ehs.points.theirs' : 'ehs.points.balance')}</p>
-                <strong style={{ fontSize: 'var(--display)' }}>{formatNumber(balance)}</strong>
+                <strong className="figure">{formatNumber(balance)}</strong>
                 {expiring && <p>{t('ehs.points.expiring', { points: formatNumber(expiring.amount), day: formatDay(expiring.on, lang) })}</p>}
               </div>
               <div className="acts">

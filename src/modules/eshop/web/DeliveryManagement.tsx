@@ -59,14 +59,7 @@ export default function DeliveryManagement() {
           onChange={(to) => setFilters({ ...filters, place: to })}
         />
         {!desk && (
-          <div className="scroll-x">
-            <Tabs<Stage>
-              label={title}
-              value={shown}
-              options={choices('eshop.stage.', stage.options)}
-              onChange={(to) => setFilters({ ...filters, stage: to })}
-            />
-          </div>
+          <Tabs<Stage> label={title} value={shown} options={choices('eshop.stage.', stage.options)} onChange={(to) => setFilters({ ...filters, stage: to })} />
         )}
         <div className="runs">
           {(desk ? stage.options : [shown]).map((one) => (

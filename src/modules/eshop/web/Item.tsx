@@ -85,9 +85,7 @@ function Choosing({ item }: { item: Shown }) {
   }
   return (
     <div className="stack">
-      <h2 data-typed="" style={{ margin: 0 }}>
-        {name}
-      </h2>
+      <h2 data-typed="">{name}</h2>
       <Price item={{ ...item, priceFen: variant?.priceFen ?? item.priceFen }} />
       {!item.sold && <Tag tone="w">{t('rule.ESHOP-10')}</Tag>}
       {item.variants.length > 1 && (

@@ -27,14 +27,12 @@ export default function Shop() {
   return (
     <Page title={title}>
       <div className="stack">
-        <div className="scroll-x">
-          <Tabs<Tab>
-            label={title}
-            value={tab}
-            options={ALL.map((value) => ({ value, label: named(value) }))}
-            onChange={(to) => void go(`/${lang}/eshop/${to}`)}
-          />
-        </div>
+        <Tabs<Tab>
+          label={title}
+          value={tab}
+          options={ALL.map((value) => ({ value, label: named(value) }))}
+          onChange={(to) => void go(`/${lang}/eshop/${to}`)}
+        />
         <Shown key={tab} />
       </div>
     </Page>

@@ -55,7 +55,7 @@ function Outcome({ answer }: { answer: Answer }) {
   const session = pick(answer.sessionCn, answer.sessionEn)
   return (
     <Card>
-      <div className="stack" role="status" style={{ alignItems: 'center', textAlign: 'center', padding: '24px 0', gap: 12 }}>
+      <div className="stack tight centre" role="status" style={{ padding: '24px 0' }}>
         <Icon name={answer.ok ? 'check' : 'close'} />
         <h2>{t(answer.ok ? (answer.again ? 'events.self.again' : 'events.self.done') : 'events.self.refused')}</h2>
         <b data-typed>{name(answer)}</b>
@@ -72,7 +72,7 @@ function Outcome({ answer }: { answer: Answer }) {
 function Next({ of: { surveyUid, redeemId } }: { of: Answer }) {
   const { t, lang } = useText()
   return (
-    <div className="row wrap" style={{ justifyContent: 'center' }}>
+    <div className="row wrap centre">
       {surveyUid && (
         <Link className="btn p" to={`/${lang}/survey/detail/${surveyUid}`}>
           {t('events.next.survey')}

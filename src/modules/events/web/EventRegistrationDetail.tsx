@@ -49,14 +49,12 @@ function Detail({ event, approves, item }: { event: EventDetail; approves: boole
   return (
     <div className="stack">
       <Head event={event} />
-      <div className="scroll-x">
-        <Tabs
-          label={pick(event.titleCn, event.titleEn)}
-          value={tab}
-          options={choices('events.tab.', shown)}
-          onChange={(next) => setQuery({ tab: next }, { replace: true })}
-        />
-      </div>
+      <Tabs
+        label={pick(event.titleCn, event.titleEn)}
+        value={tab}
+        options={choices('events.tab.', shown)}
+        onChange={(next) => setQuery({ tab: next }, { replace: true })}
+      />
       {tab === 'event' && <EventAbout of={{ ...event, cover: event.cover?.id ?? null }} />}
       {tab === 'signups' && <Signups event={event} />}
       {tab === 'approval' && item !== null && <Approval id={item} acts={approves} />}
@@ -74,7 +72,7 @@ function Head({ event }: { event: EventDetail }) {
     <Card title={<span data-typed>{title}</span>} extra={<StateTag of={registrationLife} state={event.publishStatus} />}>
       <div className="stack">
         {event.sessions.map(({ seats, limit, ...one }) => (
-          <div key={one.id} className="stack" style={{ gap: 4 }}>
+          <div key={one.id} className="stack tight">
             <span>
               <b data-typed>{name(one)}</b> · {span(one)} · <span data-typed>{pick(one.placeCn, one.placeEn)}</span>
               {!seats && ` · ${t('events.people', { people: limit })}`}

@@ -78,10 +78,10 @@ function EventCard({ event, past }: { event: Mine['list'][number]; past: boolean
   const body = (
     <>
       <Cover of={event.cover} name={title} />
-      <div className="stack" style={{ gap: 10 }}>
+      <div className="stack tight">
         <b data-typed>{title}</b>
         {shown.map((session) => (
-          <div key={session.id} className="stack" style={{ gap: 4 }}>
+          <div key={session.id} className="stack tight">
             <div className="row between">
               <span data-typed>{name(session)}</span>
               {past && session.mine ? <StateTag of={signupStates} state={session.mine.state} /> : <StateTag of={personLife} state={session.personState} />}
@@ -131,7 +131,7 @@ function CheckIns({ of }: { of: Mine['checkIns'] }) {
   const { t, lang, name, pick } = useText()
   return (
     <Card title={t('events.mine.checkIns')}>
-      <div className="stack" style={{ gap: 8 }}>
+      <div className="stack tight">
         {of.map((one) => (
           <div key={one.id} className="row between wrap">
             <span data-typed>

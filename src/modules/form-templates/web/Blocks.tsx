@@ -40,9 +40,7 @@ function BlockList() {
         </Link>
       }
     >
-      <p className="muted" style={{ marginBottom: 12 }}>
-        {t('form-templates.block.about')}
-      </p>
+      <p className="muted below">{t('form-templates.block.about')}</p>
       <Loaded call={call} lines={6}>
         {(all) => (
           <div className="card">
@@ -54,7 +52,7 @@ function BlockList() {
                     <Link className="btn link" to={`/${lang}/template/FormBlocks?id=${one.id}`}>
                       {pick(one.nameCn, one.nameEn)}
                     </Link>
-                    <small style={{ display: 'block' }}>
+                    <small className="line">
                       {t('form-templates.block.counts', { fields: one.fields, forms: one.forms })} ·{' '}
                       {t('form-templates.changedBy', { name: one.changedBy ? name(one.changedBy) : '—', at: formatInstant(one.changedAt, lang) })}
                     </small>

@@ -52,9 +52,9 @@ export default function Categories() {
                   <div key={one.id} className="li" style={{ paddingLeft: level * 24 }}>
                     <div className="t">
                       <b>{name}</b> {!one.active && <Tag>{t('form-templates.category.off')}</Tag>}
-                      <small style={{ display: 'block' }}>{t('form-templates.category.templates', { count: one.templates })}</small>
+                      <small className="line">{t('form-templates.category.templates', { count: one.templates })}</small>
                     </div>
-                    <span className="row wrap" style={{ justifyContent: 'flex-end' }}>
+                    <span className="row wrap end">
                       <MoveButtons
                         name={name}
                         disabled={saving.sending}

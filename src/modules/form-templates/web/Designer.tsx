@@ -47,17 +47,15 @@ export default function Designer() {
       back
       actions={call.data && <StateTag of={templateLife} state={call.data.template.status} />}
     >
-      <div className="scroll-x" style={{ marginBottom: 16 }}>
-        <Tabs
-          label={t('screen./{lang}/template/FormConfiguration')}
-          value={tab}
-          options={choices(
-            'form-templates.designer.',
-            TABS.filter((one) => one !== 'trial' || call.data?.can.includes('answers')),
-          )}
-          onChange={(value) => put(value === 'design' ? {} : { tab: value })}
-        />
-      </div>
+      <Tabs
+        label={t('screen./{lang}/template/FormConfiguration')}
+        value={tab}
+        options={choices(
+          'form-templates.designer.',
+          TABS.filter((one) => one !== 'trial' || call.data?.can.includes('answers')),
+        )}
+        onChange={(value) => put(value === 'design' ? {} : { tab: value })}
+      />
       <Loaded call={call} lines={12}>
         {(read) => (
           <>

@@ -104,7 +104,7 @@ function FormList() {
             cell: (row) => (
               <>
                 {title(row)}
-                <small style={{ display: 'block' }}>
+                <small className="line">
                   <code>{row.code}</code>
                 </small>
               </>
@@ -117,7 +117,7 @@ function FormList() {
             cell: (row) => (
               <>
                 <StateTag of={templateLife} state={row.status} />
-                <small style={{ display: 'block' }}>{version(row)}</small>
+                <small className="line">{version(row)}</small>
               </>
             ),
           },
@@ -129,7 +129,7 @@ function FormList() {
             cell: (row) => (
               <>
                 {row.owner ? name(row.owner) : '—'}
-                <small style={{ display: 'block' }}>{t('form-templates.changedOn', { at: formatInstant(row.changedAt, lang) })}</small>
+                <small className="line">{t('form-templates.changedOn', { at: formatInstant(row.changedAt, lang) })}</small>
               </>
             ),
           },

@@ -59,14 +59,14 @@ export default function MealQuotas() {
               <PersonCell person={lot.person} />
               {status(lot)}
             </div>
-            <div className="row between" style={{ marginTop: 8 }}>
+            <div className="row between above near">
               <span>
                 <b>{t(`free-meal.meal.${lot.mealType}`)}</b> · {source(lot)}
               </span>
               <span>{t('free-meal.quotas.leftOf', { left: lot.left, total: lot.total })}</span>
             </div>
             <small>{t('free-meal.quotas.usedAndHeld', { used: lot.used, held: lot.held })}</small>
-            <div className="row between wrap" style={{ marginTop: 6, gap: '0 12px' }}>
+            <div className="row between wrap tight above near">
               <small>
                 {weekName(lot.appliedWeek)} · {typeName(lot.employeeType)} · {className(lot.employeeClass)}
               </small>

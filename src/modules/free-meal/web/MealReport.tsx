@@ -70,7 +70,7 @@ export default function MealReport() {
                   options={choices('free-meal.report.by.', reportBy.options)}
                   onChange={(by) => state.setFilters({ ...state.filters, by })}
                 />
-                <div style={{ height: 12 }} />
+
                 <Details key={asked.by} data={data} by={asked.by ?? 'month'} />
               </Card>
             </div>

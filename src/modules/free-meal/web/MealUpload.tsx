@@ -18,9 +18,7 @@ export default function MealUpload() {
     <Page title={t('screen./{lang}/freeMeal/quotaUpload')} crumb={t('free-meal.crumb')}>
       <div className="stack">
         <Card>
-          <p className="hint" style={{ marginBottom: 12 }}>
-            {t('free-meal.upload.intro')}
-          </p>
+          <p className="hint below">{t('free-meal.upload.intro')}</p>
           <ImportSteps
             template={uploadTemplate}
             check={checkUpload}
@@ -31,7 +29,7 @@ export default function MealUpload() {
           />
         </Card>
         <section>
-          <h2 style={{ margin: '0 0 12px' }}>{t('free-meal.upload.history')}</h2>
+          <h2 className="below">{t('free-meal.upload.history')}</h2>
           <Listing
             of={uploads}
             pollSeconds={POLL_SECONDS}

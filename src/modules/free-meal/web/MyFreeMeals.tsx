@@ -40,7 +40,7 @@ export default function MyFreeMeals() {
           <div className="stack">
             <section className="hero">
               <div>
-                <strong style={{ fontSize: 'var(--display)' }}>{t('free-meal.mine.left', { count: data.redemptionsLeft })}</strong>
+                <strong className="figure">{t('free-meal.mine.left', { count: data.redemptionsLeft })}</strong>
                 <p>{t('free-meal.mine.leftOf', { limit: data.parameters.redemptionsPer24Hours })}</p>
               </div>
               <div className="acts">

@@ -96,7 +96,7 @@ function InOrder({ settings, onEdit }: { settings: Settings; onEdit(draft: RuleD
       {over.length > 0 && (
         <details>
           <summary>{t('free-park-entry.rules.over', { count: over.length })}</summary>
-          <div className="stack" style={{ marginTop: 12 }}>
+          <div className="stack above">
             {over.map((rule) => (
               <div key={rule.id} className="card">
                 <div className="body">{card(rule)}</div>

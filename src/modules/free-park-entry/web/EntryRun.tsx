@@ -86,7 +86,7 @@ export default function EntryRun() {
                     <PersonCell person={row.person} />
                     {tag(row)}
                   </div>
-                  <div style={{ marginTop: 6 }}>
+                  <div className="above near">
                     {sku(row.beforeCn, row.beforeEn)} → {sku(row.afterCn, row.afterEn)}
                   </div>
                   <small>

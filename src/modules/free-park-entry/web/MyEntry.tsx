@@ -81,7 +81,7 @@ function Right({ of }: { of: NonNullable<Mine['right']> }) {
             },
           ]}
         />
-        <Link className="btn p" style={{ alignSelf: 'flex-start' }} to={`/${lang}/my-qrcode/index`}>
+        <Link className="btn p start" to={`/${lang}/my-qrcode/index`}>
           {said('code')}
         </Link>
       </div>

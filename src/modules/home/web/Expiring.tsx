@@ -49,7 +49,7 @@ function Radar({ radar, onRetry }: { radar: OutputOf<typeof expiring>; onRetry()
         </p>
       )}
       {kinds.length > 1 && (
-        <div className="chips" role="group" aria-label={t('home.kinds')} style={{ marginBottom: 16 }}>
+        <div className="chips below" role="group" aria-label={t('home.kinds')}>
           <button type="button" aria-pressed={kind === undefined} className={kind === undefined ? 'on' : ''} onClick={() => setKind(undefined)}>
             {t('home.allKinds')}
           </button>

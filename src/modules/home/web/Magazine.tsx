@@ -59,7 +59,7 @@ function Face({ one }: { one: NewsCard }) {
       <b>
         <Said cn={one.titleCn} en={one.titleEn} />
       </b>
-      <small style={{ display: 'block' }}>
+      <small className="line">
         {one.issue && `${t('home.issueNo', { no: one.issue.issueNo })} · `}
         {monthOf(one) && formatMonth(monthOf(one), lang)}
       </small>

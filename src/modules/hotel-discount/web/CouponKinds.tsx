@@ -82,7 +82,7 @@ function KindCard({ kind, onEdit }: { kind: KindRow; onEdit(): void }) {
   return (
     <article className="card">
       <Cover of={kind.picture} name={name(kind)} />
-      <div className="stack" style={{ gap: 8 }}>
+      <div className="stack tight">
         <div className="row between">
           <b data-typed>{name(kind)}</b>
           <Tag tone={kind.active ? 'g' : 'n'}>{t(`hotel-discount.kind.active.${kind.active}`)}</Tag>
@@ -98,7 +98,7 @@ function KindCard({ kind, onEdit }: { kind: KindRow; onEdit(): void }) {
           ]}
         />
         {kind.fresh < kind.warnBelow && <p className="note-box warn">{t('hotel-discount.kind.low', { warnBelow: kind.warnBelow })}</p>}
-        <button type="button" className="btn link" style={{ alignSelf: 'flex-start' }} aria-label={`${t('kit.edit')} ${name(kind)}`} onClick={onEdit}>
+        <button type="button" className="btn link start" aria-label={`${t('kit.edit')} ${name(kind)}`} onClick={onEdit}>
           {t('kit.edit')}
         </button>
       </div>

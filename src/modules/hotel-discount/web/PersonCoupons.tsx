@@ -46,7 +46,7 @@ export default function PersonCoupons() {
             source: ({ source, rule }) => (
               <>
                 {t(`hotel-discount.source.${source}`)}
-                {rule && <small style={{ display: 'block' }}>{who(rule)}</small>}
+                {rule && <small className="line">{who(rule)}</small>}
               </>
             ),
           }}

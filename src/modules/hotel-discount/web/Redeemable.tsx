@@ -79,7 +79,7 @@ function KindCard({ kind, of }: { kind: Quota['kinds'][number]; of: Quota }) {
   return (
     <article className="card">
       <Cover of={kind.picture} name={name(kind)} />
-      <div className="stack" style={{ gap: 8 }}>
+      <div className="stack tight">
         <div className="row between">
           <b data-typed>{name(kind)}</b>
           <Tag tone={kind.left > 0 ? 'g' : 'n'}>{t('hotel-discount.shop.left', { left: kind.left })}</Tag>

@@ -64,7 +64,7 @@ export default function Redeemed() {
           <p>
             <b data-typed>{booking.hotel}</b>
           </p>
-          <p data-typed style={{ whiteSpace: 'pre-line' }}>
+          <p className="lines" data-typed>
             {pick(booking.howToBookCn, booking.howToBookEn)}
           </p>
           <p className="row wrap">

@@ -66,7 +66,7 @@ function Shown({ of }: { of: Application }) {
         }
       />
       {of.applyId !== null && (
-        <div className="stack" style={{ marginTop: 16 }}>
+        <div className="stack above">
           <Versions applyId={of.applyId} />
         </div>
       )}

@@ -52,7 +52,7 @@ export default function Blacklist() {
             <>
               <span data-typed="">{reason}</span>
               {liftReason && (
-                <small style={{ display: 'block' }} data-typed="">
+                <small className="line" data-typed="">
                   {liftReason}
                 </small>
               )}

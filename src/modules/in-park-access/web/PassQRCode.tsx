@@ -28,7 +28,7 @@ export default function PassQRCode() {
         {(pass) => (
           <div className="stack">
             <Card>
-              <div className="stack" style={{ alignItems: 'center', textAlign: 'center', gap: 12 }}>
+              <div className="stack tight centre">
                 <b data-typed="">{pass.name}</b>
                 <span data-typed="">{pass.company}</span>
                 <StateTag of={passLife} state={pass.status} />

@@ -49,7 +49,7 @@ export default function NewJoinerFiles() {
       }
     >
       <Intro pageKey="newonbfiles" />
-      <div className="pair" style={{ maxWidth: 560 }}>
+      <div className="pair narrow">
         <SelectField
           label={t('info-pages.files.entity')}
           value={filters.entity}
@@ -74,7 +74,7 @@ export default function NewJoinerFiles() {
               <Empty text={t('info-pages.files.none')} />
             </div>
           ) : (
-            <section className="card" style={{ marginBottom: 20 }}>
+            <section className="card below">
               <header>
                 <h2>{t('info-pages.files.list')}</h2>
                 <small>{says}</small>
@@ -83,13 +83,13 @@ export default function NewJoinerFiles() {
                 <Meter value={ready} max={list.length} label={says} />
                 {list.map((one) => (
                   <div key={one.id} className="li">
-                    <label className="row t" style={{ alignItems: 'flex-start', gap: 12 }}>
-                      <input type="checkbox" checked={isDone(one)} onChange={() => tick(one)} style={{ marginTop: 5 }} />
+                    <label className="row t start">
+                      <input type="checkbox" checked={isDone(one)} onChange={() => tick(one)} />
                       <span>
                         <b>{pick(one.nameCn, one.nameEn)}</b> {one.mustBring && <Tag tone="w">{t('info-pages.files.mustBring')}</Tag>}{' '}
                         {editor && <StaleTag stale={one.stale} />}
-                        <small style={{ display: 'block' }}>{pick(one.noteCn, one.noteEn)}</small>
-                        <small style={{ display: 'block' }}>
+                        <small className="line">{pick(one.noteCn, one.noteEn)}</small>
+                        <small className="line">
                           {one.entities.length === COMPANIES.length
                             ? t('info-pages.entity.all')
                             : one.entities.map((e) => t(`info-pages.entity.${e}`)).join(t('info-pages.and'))}

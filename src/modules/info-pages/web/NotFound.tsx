@@ -25,7 +25,7 @@ export default function NotFound() {
             {t('info-pages.asked')} <code>{asked}</code>
           </p>
         )}
-        <form className="row" onSubmit={search} style={{ gap: 8 }}>
+        <form className="row tight" onSubmit={search}>
           <input
             className="input"
             type="search"

@@ -39,7 +39,7 @@ export default function Systems() {
       }
     >
       <Intro pageKey="system-call" />
-      <div style={{ maxWidth: 420 }}>
+      <div className="narrow">
         <TextField label={t('info-pages.systems.search')} type="search" value={word} onChange={setWord} />
       </div>
       <Loaded call={call} lines={10}>
@@ -56,7 +56,7 @@ export default function Systems() {
             return (
               own.length > 0 && (
                 <section key={group}>
-                  <h2 style={{ marginBottom: 10 }}>{t(`info-pages.group.${group}`)}</h2>
+                  <h2 className="below near">{t(`info-pages.group.${group}`)}</h2>
                   <div className="sys-cards">
                     {own.map((one) => (
                       <SystemCard key={one.id} given={one} editor={editor} onEdit={() => edit(one)} />
@@ -89,7 +89,7 @@ function SystemCard({ given, editor, onEdit }: { given: System; editor: boolean;
         <h3>{name}</h3>
         <Tag tone={TONES[given.state]}>{t(`info-pages.state.${given.state}`)}</Tag>
       </div>
-      <p style={{ flex: 1 }}>
+      <p className="grow">
         {pick(given.purposeCn, given.purposeEn)} {editor && <StaleTag stale={given.stale} />}
       </p>
       <small>

@@ -34,13 +34,7 @@ export default function Terms() {
       <Reader
         pageKey={KEY}
         title={t('screen./{lang}/terms-of-use')}
-        foot={
-          data?.acceptedAt && (
-            <p className="hint" style={{ marginTop: 24 }}>
-              {t('info-pages.terms.acceptedAt', { at: formatInstant(data.acceptedAt, lang) })}
-            </p>
-          )
-        }
+        foot={data?.acceptedAt && <p className="hint above">{t('info-pages.terms.acceptedAt', { at: formatInstant(data.acceptedAt, lang) })}</p>}
       />
       {data?.accept != null && data.page?.version === data.accept && (
         <ActionBar>

@@ -12,7 +12,7 @@ export default function ReportAnInfringement() {
     <Page title={t('screen./{lang}/infringement/index')}>
       <div className="stack">
         <Card title={t('infringement.advice')}>
-          <ul style={{ margin: 0 }}>
+          <ul>
             {ADVICE.map((one) => (
               <li key={one}>{t(`infringement.advice.${one}`)}</li>
             ))}

@@ -26,7 +26,7 @@ export default function Contact() {
               <div className="internal-jobs-gallery">
                 {list.map((one) => (
                   <Card key={one.id} title={pick(one.departmentCn, one.departmentEn)}>
-                    <div className="stack" style={{ gap: 8 }}>
+                    <div className="stack tight">
                       <PersonCell person={one.person} />
                       <a href={`tel:${one.phone}`} translate="no">
                         {one.phone}

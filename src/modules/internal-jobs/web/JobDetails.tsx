@@ -70,7 +70,7 @@ function Words({ label, text }: { label: string; text: string }) {
   return (
     <section aria-label={label}>
       <b>{label}</b>
-      <p data-typed="" style={{ whiteSpace: 'pre-line' }}>
+      <p className="lines" data-typed="">
         {text}
       </p>
     </section>

@@ -52,7 +52,7 @@ function About({ of }: { of: Of }) {
       <div className="stack">
         <PersonCell person={of.person} />
         {of.file && (
-          <div style={{ maxWidth: 480 }}>
+          <div className="narrow">
             <CertificatePicture id={of.image} />
             <Attached files={[of.file]} />
           </div>

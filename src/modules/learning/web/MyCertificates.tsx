@@ -75,7 +75,7 @@ function NeedLine({ of: { standing, typeCn, typeEn, deadline, courses } }: { of:
       </div>
       {standing === 'missing' && <small>{t('learning.needs.deadline', { day: formatDay(deadline, lang) })}</small>}
       {(standing === 'missing' || standing === 'expired') && courses.length > 0 && (
-        <small style={{ display: 'block' }}>
+        <small className="line">
           {t('learning.needs.courses')} <span data-typed="">{courses.map((one) => pick(one.nameCn, one.nameEn)).join(' · ')}</span>
         </small>
       )}

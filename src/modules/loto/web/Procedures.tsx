@@ -42,13 +42,13 @@ function All() {
         procedureCode: (row) => (
           <>
             <Opener of={row} desk="sop" />
-            <small style={{ display: 'block' }}>{t('loto.versionNo', { no: row.versionNo })}</small>
+            <small className="line">{t('loto.versionNo', { no: row.versionNo })}</small>
           </>
         ),
         equipmentName: (row) => (
           <>
             <Typed>{row.equipmentName}</Typed>
-            <small style={{ display: 'block' }}>
+            <small className="line">
               <Typed>{row.equipmentType}</Typed> · {t(`loto.status.${row.equipmentStatus}`)}
             </small>
           </>

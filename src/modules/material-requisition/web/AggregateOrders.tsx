@@ -18,14 +18,12 @@ export default function AggregateOrders() {
   const title = t('screen./{lang}/lvm/polymerization/index')
   return (
     <Page title={title}>
-      <div style={{ marginBottom: 12 }}>
-        <Tabs<View>
-          label={title}
-          value={view}
-          options={choices('material-requisition.aggregate.', ALL)}
-          onChange={(next) => setQuery(next === 'waiting' ? {} : { view: next }, { replace: true })}
-        />
-      </div>
+      <Tabs<View>
+        label={title}
+        value={view}
+        options={choices('material-requisition.aggregate.', ALL)}
+        onChange={(next) => setQuery(next === 'waiting' ? {} : { view: next }, { replace: true })}
+      />
       <Shown key={view} />
     </Page>
   )

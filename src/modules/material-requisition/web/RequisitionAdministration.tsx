@@ -21,14 +21,12 @@ export default function RequisitionAdministration() {
   const title = t('screen./{lang}/lvm/admin')
   return (
     <Page title={title}>
-      <div className="scroll-x" style={{ marginBottom: 12 }}>
-        <Tabs<View>
-          label={title}
-          value={view}
-          options={choices('material-requisition.view.', ALL)}
-          onChange={(next) => setQuery(next === 'requisitions' ? {} : { view: next }, { replace: true })}
-        />
-      </div>
+      <Tabs<View>
+        label={title}
+        value={view}
+        options={choices('material-requisition.view.', ALL)}
+        onChange={(next) => setQuery(next === 'requisitions' ? {} : { view: next }, { replace: true })}
+      />
       <Shown key={view} />
     </Page>
   )

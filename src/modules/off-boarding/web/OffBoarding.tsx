@@ -34,14 +34,12 @@ export default function OffBoarding() {
           return (
             <>
               {tabs.length > 1 && tab && (
-                <div style={{ marginBottom: 16 }}>
-                  <Tabs<Tab>
-                    label={title}
-                    value={tab}
-                    options={choices('off-boarding.tab.', tabs)}
-                    onChange={(value) => setAddress(value === 'own' ? { tab: value } : {})}
-                  />
-                </div>
+                <Tabs<Tab>
+                  label={title}
+                  value={tab}
+                  options={choices('off-boarding.tab.', tabs)}
+                  onChange={(value) => setAddress(value === 'own' ? { tab: value } : {})}
+                />
               )}
               {tab === 'own' ? <OwnCase /> : <ItemList />}
             </>

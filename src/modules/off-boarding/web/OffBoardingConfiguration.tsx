@@ -84,13 +84,13 @@ function TaskLine({ task: one }: { task: Task }) {
   ].flatMap((names) => (names.length > 0 ? [names.join(lang === 'zh' ? '、' : ', ')] : []))
   return (
     <div>
-      <span className="row wrap" style={{ gap: 6 }}>
+      <span className="row wrap tight">
         <b data-typed="">{pick(one.nameCn, one.nameEn)}</b>
         <Tag tone="b">{t(`off-boarding.category.${one.category}`)}</Tag>
         {!one.active && <Tag tone="n">{t('off-boarding.task.inactive')}</Tag>}
         {one.blocksCertificate && <Tag tone="w">{t('off-boarding.blocks')}</Tag>}
       </span>
-      <small style={{ display: 'block' }}>
+      <small className="line">
         <span data-typed="">{pick(one.ownerCn, one.ownerEn)}</span> ·{' '}
         {one.dueOffset === 0 ? t('off-boarding.task.onLastDay') : t('off-boarding.task.daysBefore', { days: -one.dueOffset })} ·{' '}
         {groups.length > 0 ? groups.join(' · ') : t('off-boarding.task.everybody')}

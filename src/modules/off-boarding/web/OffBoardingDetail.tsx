@@ -48,7 +48,7 @@ function Head({ of }: { of: Detail }) {
   const { person } = of
   return (
     <Card>
-      <div className="row between wrap" style={{ marginBottom: 12 }}>
+      <div className="row between wrap below">
         <PersonCell person={person} note={`${person.ssoId} · ${pick(person.departmentCn, person.departmentEn)}`} />
         <CaseTag {...of} />
       </div>

@@ -38,7 +38,7 @@ function Washed({ row }: { row: OutputOf<typeof washHistory>['list'][number] }) 
   const { t, lang, pick } = useText()
   return (
     <section className="card">
-      <div className="body stack" style={{ gap: 6 }}>
+      <div className="body stack tight">
         <div className="row between">
           <b data-typed>{pick(row.kindCn, row.kindEn)}</b>
           <StateTag of={washBookingLife} state={row.status} />

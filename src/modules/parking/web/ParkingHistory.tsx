@@ -38,7 +38,7 @@ function Parked({ row }: { row: OutputOf<typeof history>['list'][number] }) {
   const { t, lang, pick } = useText()
   return (
     <section className="card">
-      <div className="body stack" style={{ gap: 6 }}>
+      <div className="body stack tight">
         <div className="row between">
           <b data-typed>{pick(row.lotCn, row.lotEn)}</b>
           <StateTag of={parkingBookingLife} state={row.status} />

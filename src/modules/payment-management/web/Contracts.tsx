@@ -17,9 +17,9 @@ export default function Contracts() {
   const { t, lang, pick, name } = useText()
   const page = `/${lang}/payment-management/contract`
   const opener = ({ id, contractNo, nameCn, nameEn }: ContractRow) => (
-    <Link data-typed="" to={`${page}/${id}`} style={{ color: 'var(--brand)', display: 'inline-block', overflowWrap: 'anywhere' }}>
+    <Link className="link" data-typed="" to={`${page}/${id}`}>
       {contractNo}
-      <small style={{ display: 'block' }}>{pick(nameCn, nameEn)}</small>
+      <small className="line">{pick(nameCn, nameEn)}</small>
     </Link>
   )
   return (

@@ -49,14 +49,12 @@ export default function Payments() {
   }
   return (
     <Page title={t('screen./{lang}/payment-management/payments')}>
-      <div style={{ marginBottom: 12 }}>
-        <Tabs
-          label={t('payment-management.payments.status')}
-          value={tab}
-          options={TABS.map((value) => ({ value, label: t(`payment-management.tab.${value}`) }))}
-          onChange={choose}
-        />
-      </div>
+      <Tabs
+        label={t('payment-management.payments.status')}
+        value={tab}
+        options={TABS.map((value) => ({ value, label: t(`payment-management.tab.${value}`) }))}
+        onChange={choose}
+      />
       <Listing
         of={payments}
         sheet={exportPayments}

@@ -45,7 +45,7 @@ export default function AnnualGoals() {
                   {own.map((goal) => (
                     <section key={goal.id} className="row between wrap">
                       <div style={{ minWidth: 0, flex: '1 1 260px' }}>
-                        <p data-typed="" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                        <p className="lines" data-typed="">
                           {goal.goalText}
                         </p>
                         <small>

@@ -35,7 +35,7 @@ export default function EvaluationForms() {
         filters={{ department: (field) => <DepartmentFilter {...field} />, keyword: (field) => <KeywordFilter {...field} /> }}
         cells={{
           formName: ({ id, formName }) => (
-            <Link data-typed="" to={page(id)} style={{ color: 'var(--brand)', overflowWrap: 'anywhere' }}>
+            <Link className="link" data-typed="" to={page(id)}>
               {formName}
             </Link>
           ),

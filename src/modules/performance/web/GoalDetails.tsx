@@ -61,7 +61,7 @@ function Rows({ goals }: { goals: Goals['goals'] }) {
     <p key={seq}>
       <span data-typed="">{goalText}</span> <small>{t('performance.weighs', { weight })}</small>
       {measure !== '' && (
-        <small data-typed="" style={{ display: 'block' }}>
+        <small className="line" data-typed="">
           {measure}
         </small>
       )}

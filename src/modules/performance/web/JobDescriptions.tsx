@@ -27,7 +27,7 @@ export default function JobDescriptions() {
     remove: jdDelete,
   })
   const lines = (texts: readonly string[]) => (
-    <span data-typed="" style={{ whiteSpace: 'pre-wrap' }}>
+    <span className="lines" data-typed="">
       {texts.join('\n')}
     </span>
   )

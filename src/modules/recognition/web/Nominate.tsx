@@ -40,7 +40,7 @@ export default function Nominate() {
           )}
         </Loaded>
         <section>
-          <h2 style={{ marginBottom: 12 }}>{t('recognition.list.title')}</h2>
+          <h2 className="below">{t('recognition.list.title')}</h2>
           <OwnNominations
             onEdit={({ id, revision, typeId, nominee, ubrValues, reason, points, attachments }) =>
               edit({
@@ -71,7 +71,7 @@ function Open({ config, onNominate }: { config: OpenConfig; onNominate(): void }
   const { opensOn, closesOn, points, places, left } = config
   return (
     <li className="card recog-card">
-      <div className="row between" style={{ alignItems: 'baseline' }}>
+      <div className="row between">
         <b data-typed="">{name(config)}</b>
         <small>{t(`recognition.frequency.${config.frequency}`)}</small>
       </div>

@@ -29,7 +29,7 @@ function Shown({ row, edits }: { row: Row; edits: boolean }) {
   return (
     <div className="stack">
       <div className="row wrap between">
-        <Link translate="no" style={{ color: 'var(--brand)' }} to={`/${lang}/tmr/expense-account/${edits ? 'edit' : 'detail'}/${row.formId}`}>
+        <Link className="link" translate="no" to={`/${lang}/tmr/expense-account/${edits ? 'edit' : 'detail'}/${row.formId}`}>
           {row.number}
         </Link>
         <LineTag {...row} />

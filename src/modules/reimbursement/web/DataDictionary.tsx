@@ -49,14 +49,12 @@ export default function DataDictionary() {
         </>
       }
     >
-      <div style={{ marginBottom: 12 }}>
-        <Tabs
-          label={t('reimbursement.entry.dictionary')}
-          value={chosen}
-          options={DICTIONARIES.map((value) => ({ value, label: t(`reimbursement.dictionary.${value}`) }))}
-          onChange={(of) => ask({ of }, { replace: true })}
-        />
-      </div>
+      <Tabs
+        label={t('reimbursement.entry.dictionary')}
+        value={chosen}
+        options={DICTIONARIES.map((value) => ({ value, label: t(`reimbursement.dictionary.${value}`) }))}
+        onChange={(of) => ask({ of }, { replace: true })}
+      />
       <Loaded call={read} lines={8}>
         {({ entries }) => <Entries key={chosen} of={chosen} entries={entries.filter(({ dictionary }) => dictionary === chosen)} />}
       </Loaded>
@@ -85,9 +83,7 @@ function Entries({ of, entries }: { of: DictionaryName; entries: readonly calls.
   )
   return (
     <>
-      <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
-        {records.add}
-      </div>
+      <div className="row end below">{records.add}</div>
       <List
         rows={entries}
         rowKey={({ id }) => id}

@@ -42,7 +42,7 @@ function Steps({ form }: { form: Form }) {
   return (
     <div className="stack">
       {form.status === 'returned' && form.comment && (
-        <p className="note-box warn" style={{ display: 'block' }}>
+        <p className="note-box warn">
           {t('reimbursement.form.returned')} <span data-typed="">{form.comment}</span>
         </p>
       )}

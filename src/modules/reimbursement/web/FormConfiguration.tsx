@@ -32,7 +32,7 @@ export default function FormConfiguration() {
         chips="state"
         cells={{
           code: ({ id, code }) => (
-            <Link translate="no" style={{ color: 'var(--brand)' }} to={`${page}/${id}`}>
+            <Link className="link" translate="no" to={`${page}/${id}`}>
               {code}
             </Link>
           ),

@@ -25,7 +25,7 @@ export default function FormControls() {
         of={formControlSearch}
         cells={{
           code: ({ id, code }) => (
-            <Link translate="no" style={{ color: 'var(--brand)' }} to={`${page}/${id}`}>
+            <Link className="link" translate="no" to={`${page}/${id}`}>
               {code}
             </Link>
           ),

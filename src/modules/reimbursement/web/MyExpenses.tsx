@@ -39,9 +39,7 @@ export default function MyExpenses() {
         )
       }
     >
-      <div style={{ marginBottom: 12 }}>
-        <Tabs label={t('reimbursement.tab')} value={grants ? 'grants' : scope} options={options} onChange={choose} />
-      </div>
+      <Tabs label={t('reimbursement.tab')} value={grants ? 'grants' : scope} options={options} onChange={choose} />
       {grants ? <Grants /> : <Forms key={scope} />}
     </Page>
   )

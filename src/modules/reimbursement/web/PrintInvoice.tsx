@@ -32,7 +32,7 @@ function Shown({ form, file }: { form: Form; file: string }) {
   const { fileName, shows } = invoice.file
   return (
     <>
-      <div className="row no-print" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
+      <div className="row no-print end below">
         <button type="button" className="btn p" onClick={() => window.print()}>
           {t('reimbursement.act.print')}
         </button>

@@ -41,14 +41,14 @@ function Paper({ form }: { form: Form }) {
   const { t } = useText()
   return (
     <div className="stack">
-      <div className="row no-print" style={{ justifyContent: 'flex-end' }}>
+      <div className="row no-print end">
         <button type="button" className="btn p" onClick={() => window.print()}>
           {t('reimbursement.act.print')}
         </button>
       </div>
       <header className="row between">
         <div>
-          <h2 style={{ margin: 0 }}>{t('reimbursement.print.title')}</h2>
+          <h2>{t('reimbursement.print.title')}</h2>
           <b translate="no">{form.number}</b> <FormTag {...form} />
         </div>
         <QrCode text={form.number} size={96} label={t('reimbursement.print.code', { number: form.number })} />

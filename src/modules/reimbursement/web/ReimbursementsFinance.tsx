@@ -35,14 +35,12 @@ export default function ReimbursementsFinance() {
   const view = VIEWS.find((one) => one === query.get('view')) ?? 'forms'
   return (
     <Page title={t('screen./{lang}/tmr/finance_reimbursement-form/index')}>
-      <div style={{ marginBottom: 12 }}>
-        <Tabs
-          label={t('reimbursement.view')}
-          value={view}
-          options={VIEWS.map((value) => ({ value, label: t(`reimbursement.view.${value}`) }))}
-          onChange={(next) => ask(next === 'forms' ? {} : { view: next }, { replace: true })}
-        />
-      </div>
+      <Tabs
+        label={t('reimbursement.view')}
+        value={view}
+        options={VIEWS.map((value) => ({ value, label: t(`reimbursement.view.${value}`) }))}
+        onChange={(next) => ask(next === 'forms' ? {} : { view: next }, { replace: true })}
+      />
       {view === 'forms' ? <Forms /> : <Batches />}
     </Page>
   )
@@ -96,9 +94,9 @@ function Forms() {
         cells={{
           ...formCells(text, to),
           number: (row) => (
-            <Link to={to(row.id)} style={{ color: 'var(--brand)', display: 'inline-block' }} onClick={(event) => here(event, row.id)}>
+            <Link className="link" to={to(row.id)} onClick={(event) => here(event, row.id)}>
               <span translate="no">{row.number}</span>
-              <small data-typed="" style={{ display: 'block' }}>
+              <small className="line" data-typed="">
                 {row.purpose}
               </small>
             </Link>

@@ -55,10 +55,10 @@ function One({ of: one, onOpen }: { of: Mine['list'][number]; onOpen(): void }) 
       <small>
         <span translate="no">{one.number}</span> · {formatInstant(one.occurredAt, lang)} · {t(`safety.area.${one.area}`)}
       </small>
-      <div className="row between wrap" style={{ marginTop: 8 }}>
+      <div className="row between wrap above near">
         <span>
           {t('safety.mine.points', { points: one.points })} · {counting}
-          {one.can.includes('appeal') && <small style={{ display: 'block' }}>{t('safety.mine.appealUntil', { day: formatDay(one.appealUntil, lang) })}</small>}
+          {one.can.includes('appeal') && <small className="line">{t('safety.mine.appealUntil', { day: formatDay(one.appealUntil, lang) })}</small>}
         </span>
         <span className="row">
           <Moves of={ACTS} row={one} words="safety.act." className="btn" />

@@ -40,14 +40,14 @@ export default function BlackList() {
           name: (row) => (
             <span data-typed="">
               {row.name}
-              {row.of === 'person' && <small style={{ display: 'block' }}>{row.company}</small>}
+              {row.of === 'person' && <small className="line">{row.company}</small>}
             </span>
           ),
           reason: (row) => (
             <>
               <span data-typed="">
                 {row.reason}
-                {row.liftReason && <small style={{ display: 'block' }}>{row.liftReason}</small>}
+                {row.liftReason && <small className="line">{row.liftReason}</small>}
               </span>
               {row.evidence.length > 0 && <Attached files={row.evidence} />}
             </>

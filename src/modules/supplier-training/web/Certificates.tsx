@@ -21,9 +21,9 @@ export default function Certificates() {
   const { t, lang } = useText()
   const [edited, edit] = useState<CertDraft>()
   const opener = ({ staffId, name, company }: CertRow) => (
-    <Link data-typed="" to={`/${lang}/sct/employee/${staffId}`} style={{ color: 'var(--brand)', display: 'inline-block', overflowWrap: 'anywhere' }}>
+    <Link className="link" data-typed="" to={`/${lang}/sct/employee/${staffId}`}>
       {name}
-      <small style={{ display: 'block' }}>{company}</small>
+      <small className="line">{company}</small>
     </Link>
   )
   return (

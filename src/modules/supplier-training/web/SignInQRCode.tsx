@@ -44,7 +44,7 @@ function Code({ now, token }: { now: SignInToken; token: string }) {
   const page = `/${lang}/sct/training-sign-in/${now.trainingId}?token=${token}`
   return (
     <Card>
-      <div className="stack" style={{ alignItems: 'center', textAlign: 'center', gap: 12 }}>
+      <div className="stack tight centre">
         <QrCode text={`${location.origin}${page}`} size={SIZE} label={t('supplier-training.signIn.code', { name: pick(now.nameCn, now.nameEn) })} />
         <small role="timer" aria-live="off">
           {t('supplier-training.signIn.renews', { seconds })}

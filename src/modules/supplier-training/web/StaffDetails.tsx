@@ -66,7 +66,7 @@ function Read({ staff }: { staff: Staff }) {
   return (
     <div className="stack">
       <Card title={t('supplier-training.detail.facts')}>
-        <div style={{ marginBottom: 12 }}>
+        <div className="below">
           <MayWork {...staff} />
         </div>
         <Facts
@@ -117,7 +117,7 @@ function Barred({ staff: { barred } }: { staff: Staff }) {
             {to ? formatDays(from, to, lang) : t('supplier-training.black.forGood', { day: formatDay(from, lang) })}
             {liftedAt && ` · ${t('supplier-training.barState.lifted')}`}
             {reason && (
-              <small style={{ display: 'block' }} data-typed="">
+              <small className="line" data-typed="">
                 {reason}
               </small>
             )}

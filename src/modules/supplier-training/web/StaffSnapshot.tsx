@@ -43,7 +43,7 @@ function Shown({ now, code }: { now: Snapshot; code: string }) {
   return (
     <div className="stack">
       <Card>
-        <div className="stack" style={{ alignItems: 'center', textAlign: 'center', gap: 12 }}>
+        <div className="stack tight centre">
           {now.hasPhoto && (
             <img
               src={`${snapshotPhoto.path}?${new URLSearchParams({ code })}`}

@@ -42,7 +42,7 @@ export default function SupplierManagement() {
             <span data-typed="">
               {contactName}
               {[contactMobile, contactEmail].filter(Boolean).map((one) => (
-                <small key={one} style={{ display: 'block', overflowWrap: 'anywhere' }} translate="no">
+                <small className="anywhere line" key={one} translate="no">
                   {one}
                 </small>
               ))}

@@ -17,9 +17,9 @@ export default function SupplierStaff() {
   const { t, lang } = useText()
   const { may } = useMe()
   const opener = ({ id, name, company }: StaffRow) => (
-    <Link data-typed="" to={`/${lang}/sct/employee/${id}`} style={{ color: 'var(--brand)', display: 'inline-block', overflowWrap: 'anywhere' }}>
+    <Link className="link" data-typed="" to={`/${lang}/sct/employee/${id}`}>
       {name}
-      <small style={{ display: 'block' }}>{company}</small>
+      <small className="line">{company}</small>
     </Link>
   )
   return (
@@ -43,7 +43,7 @@ export default function SupplierStaff() {
           nationalId: ({ nationalId }) => <span translate="no">{nationalId}</span>,
           onsiteDates: ({ onsiteDates }) =>
             onsiteDates.map(({ from, to, area }) => (
-              <span key={`${from} ${to} ${area}`} style={{ display: 'block' }}>
+              <span className="line" key={`${from} ${to} ${area}`}>
                 {formatDays(from, to, lang)} <small>{t(`supplier-training.area.${area}`)}</small>
               </span>
             )),
@@ -52,7 +52,7 @@ export default function SupplierStaff() {
             certificates.length === 0
               ? '—'
               : certificates.map((one) => (
-                  <span key={`${one.type} ${one.expiryDate} ${one.state}`} style={{ display: 'block' }}>
+                  <span className="line" key={`${one.type} ${one.expiryDate} ${one.state}`}>
                     {t(`supplier-training.certType.${one.type}`)}{' '}
                     {one.state === 'valid' || one.state === 'expired' ? <Expiry {...one} /> : t(`state.SupplierCertificate.${one.state}`)}
                   </span>

@@ -49,7 +49,7 @@ export default function TrainingManagement() {
           place: ({ place, trainer }) => (
             <span data-typed="">
               {place}
-              <small style={{ display: 'block' }}>{name(trainer)}</small>
+              <small className="line">{name(trainer)}</small>
             </span>
           ),
           places: ({ enrolled, capacity }) => `${enrolled} / ${capacity}`,

@@ -40,7 +40,7 @@ export default function MySurveys() {
               ))}
             </div>
             {total > PAGE && (
-              <div className="row between" style={{ marginTop: 16 }}>
+              <div className="row between above">
                 <button type="button" className="btn" disabled={pageNum === 1} onClick={() => setPage(pageNum - 1)}>
                   {t('survey.pageBefore')}
                 </button>
@@ -62,7 +62,7 @@ function SurveyCard({ survey, tab }: { survey: MySurvey; tab: (typeof mineTab.op
   const action = tab === 'open' ? (status === 'in-progress' ? 'survey.goOn' : 'survey.answer') : tab === 'answered' ? 'survey.read' : 'survey.look'
   return (
     <Card>
-      <div className="row between" style={{ alignItems: 'start' }}>
+      <div className="row between start">
         <b data-typed="">{pick(survey.titleCn, survey.titleEn)}</b>
         <StateTag of={responseLife} state={status} />
       </div>

@@ -2,10 +2,11 @@ import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import { addMonths, monthOf, sayMonth } from '#foundation/time.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Chart } from '#foundation/web/kit/Chart.tsx'
-import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
+import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
 import { FigureTiles } from '#foundation/web/kit/Figures.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
+import { List } from '#foundation/web/kit/List.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'
@@ -13,7 +14,6 @@ import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { businessReport, exportBusinessReport, reportBy } from '../contract/index.ts'
-import { FigureTable } from './parts/FigureTable.tsx'
 import { type ReportFilter, UsageFilters } from './parts/UsageFilters.tsx'
 
 type Report = OutputOf<typeof businessReport>
@@ -56,7 +56,6 @@ export default function BusinessReport() {
                 options={choices('system.report.by.', reportBy.options)}
                 onChange={(value) => state.setFilters({ ...state.filters, by: value })}
               />
-              <div style={{ height: 12 }} />
               <Details data={data} by={by} />
             </Card>
           </div>
@@ -71,11 +70,11 @@ const counted = (value: number | undefined): string => (value === undefined ? 'â
 
 function Details({ data, by }: { data: Report; by: (typeof reportBy.options)[number] }) {
   const { t, lang, pick } = useText()
-  if (data.rows.length === 0) return <Empty text={t('system.report.none')} />
   return (
     <>
-      <FigureTable
+      <List
         rows={data.rows}
+        empty={t('system.report.none')}
         rowKey={(row) => row.key}
         columns={[
           { key: 'name', title: t(`system.report.by.${by}`), cell: (row) => (by === 'month' ? sayMonth(row.key, lang) : pick(row.nameCn, row.nameEn)) },
@@ -87,7 +86,7 @@ function Details({ data, by }: { data: Report; by: (typeof reportBy.options)[num
           { key: 'longestHours', title: t('system.report.longestHours'), num: true, cell: (row) => hours(row.requests?.longestHours) },
         ]}
       />
-      {data.rows.every(({ requests }) => requests === null) && <p className="hint">{t('system.report.noDevice')}</p>}
+      {data.rows.length > 0 && data.rows.every(({ requests }) => requests === null) && <p className="hint">{t('system.report.noDevice')}</p>}
     </>
   )
 }

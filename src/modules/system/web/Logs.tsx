@@ -41,14 +41,12 @@ export default function Logs() {
   const outcome = (row: LogLine) => (row.outcome ? <Tag tone={row.outcome === 'ok' ? 'g' : row.outcome === 'locked' ? 'r' : 'w'}>{what(row)}</Tag> : what(row))
   return (
     <Page title={t('screen./{lang}/system/logs')} actions={<ExportButton endpoint={exportLogs} input={{ filters: askedOf(state.filters) }} />}>
-      <div className="scroll-x" style={{ marginBottom: 16 }}>
-        <Tabs<LogTab>
-          label={t('screen./{lang}/system/logs')}
-          value={tab}
-          options={choices('system.log.tab.', logTab.options)}
-          onChange={(value) => state.setFilters(noLogFilter(value))}
-        />
-      </div>
+      <Tabs<LogTab>
+        label={t('screen./{lang}/system/logs')}
+        value={tab}
+        options={choices('system.log.tab.', logTab.options)}
+        onChange={(value) => state.setFilters(noLogFilter(value))}
+      />
       <LogFilters key={tab} state={state} />
       <List
         rows={rows}
@@ -60,12 +58,13 @@ export default function Logs() {
           { key: 'at', title: t('system.log.at'), cell: (row) => formatInstant(row.at, lang) },
           { key: 'who', title: t('system.log.who'), cell: (row) => <bdi translate="no">{who(row)}</bdi> },
           { key: 'module', title: t('system.log.module'), cell: (row) => pick(row.moduleName.cn, row.moduleName.en) },
-          { key: 'what', title: t('system.log.what'), cell: (row) => <span style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{outcome(row)}</span> },
+          { key: 'what', title: t('system.log.what'), wrap: true, cell: (row) => <span className="anywhere">{outcome(row)}</span> },
           {
             key: 'more',
             title: t('system.log.more'),
+            wrap: true,
             cell: (row) => (
-              <small data-typed style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+              <small className="anywhere" data-typed>
                 {more(row)}
               </small>
             ),
@@ -74,10 +73,10 @@ export default function Logs() {
         card={(row) => (
           <>
             <div className="row between">
-              <b style={{ overflowWrap: 'anywhere' }}>{what(row)}</b>
+              <b className="anywhere">{what(row)}</b>
               <small style={{ whiteSpace: 'nowrap' }}>{formatInstant(row.at, lang)}</small>
             </div>
-            <small data-typed style={{ overflowWrap: 'anywhere' }}>
+            <small className="anywhere" data-typed>
               {[who(row), pick(row.moduleName.cn, row.moduleName.en), more(row)].filter(Boolean).join(' · ')}
             </small>
           </>

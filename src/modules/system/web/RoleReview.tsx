@@ -38,7 +38,7 @@ function Progress({ review: { startedOn, dueOn, counts, mine } }: { review: Revi
   const { t, lang } = useText()
   const all = counts.open + counts.confirmed + counts.removed + counts.lapsed
   return (
-    <div style={{ marginBottom: 16 }}>
+    <div className="below">
       <Card title={t('system.review.progress')}>
         <Facts
           items={[
@@ -48,7 +48,7 @@ function Progress({ review: { startedOn, dueOn, counts, mine } }: { review: Revi
             { label: t('system.review.mine'), value: formatNumber(mine) },
           ]}
         />
-        <div style={{ margin: '8px 0' }}>
+        <div className="above below near">
           <Meter value={all - counts.open} max={Math.max(1, all)} label={t('system.review.done', { done: all - counts.open, all })} />
         </div>
         {counts.open > 0 && <p className="hint">{t('system.review.hint')}</p>}

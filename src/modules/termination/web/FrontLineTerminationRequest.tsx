@@ -27,7 +27,7 @@ export default function FrontLineTerminationRequest() {
   const pick = (person: PersonRef | undefined) => ask(person ? { sso: person.ssoId } : {})
   return (
     <Page title={t('screen./{lang}/profile/termination-fl/index')}>
-      <div className="card" style={{ marginBottom: 16 }}>
+      <div className="card below">
         <div className="body">
           <PersonField<PersonRef>
             label={t('termination.forWhom')}

@@ -31,9 +31,7 @@ export default function LastDaySimulator() {
         </button>
       }
     >
-      <p className="note-box" style={{ marginBottom: 16 }}>
-        {t('termination.simulate.says')}
-      </p>
+      <p className="note-box">{t('termination.simulate.says')}</p>
       <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))' }}>
         <OneDay today={today} first={addDays(today, FIRST_DAYS)} label={t('termination.simulate.date')} />
         {two && <OneDay today={today} first={addDays(today, SECOND_DAYS)} label={t('termination.simulate.otherDate')} />}
@@ -65,7 +63,7 @@ function OneDay({ today, first, label }: { today: Day; first: Day; label: string
       <Loaded call={call} lines={8}>
         {(shown) => <Parts lines={shown.lines} />}
       </Loaded>
-      <p style={{ marginTop: 12 }}>
+      <p className="above">
         <Link className="btn" to={`/${lang}/profile/termination/index?date=${day}`}>
           {t('termination.simulate.goOn')}
         </Link>

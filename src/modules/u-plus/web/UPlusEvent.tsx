@@ -70,14 +70,12 @@ function Administration({ event, admin }: { event: UplusDetail; admin: Administe
           </div>
         </div>
       </Card>
-      <div className="scroll-x">
-        <Tabs
-          label={name(event)}
-          value={tab}
-          options={choices('u-plus.tab.', TABS)}
-          onChange={(next) => setQuery(next === 'event' ? {} : { tab: next }, { replace: true })}
-        />
-      </div>
+      <Tabs
+        label={name(event)}
+        value={tab}
+        options={choices('u-plus.tab.', TABS)}
+        onChange={(next) => setQuery(next === 'event' ? {} : { tab: next }, { replace: true })}
+      />
       {tab === 'event' &&
         (mayChange ? <EventForm key={`${event.id} ${event.version}`} given={draftOf(event, admin)} before={event} /> : <EventAbout of={event} signedUp />)}
       {tab === 'signups' && <Signups event={event} />}

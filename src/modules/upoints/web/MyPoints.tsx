@@ -22,7 +22,7 @@ export default function MyPoints() {
             <section className="hero">
               <div>
                 <p>{t('upoints.mine.balance')}</p>
-                <strong style={{ fontSize: 'var(--display)' }}>{formatNumber(balance)}</strong>
+                <strong className="figure">{formatNumber(balance)}</strong>
                 <p>{t('upoints.mine.parts', { available: formatNumber(available), promised: formatNumber(promised) })}</p>
               </div>
               <div className="acts">

@@ -40,7 +40,7 @@ export default function PointsGoods() {
         <section className="hero">
           <div>
             <p>{t('upoints.shop.available')}</p>
-            <strong style={{ fontSize: 'var(--display)' }}>{mine ? formatNumber(mine.available) : '…'}</strong>
+            <strong className="figure">{mine ? formatNumber(mine.available) : '…'}</strong>
             {mine !== undefined && mine.promised > 0 && <p>{t('upoints.home.promised', { promised: formatNumber(mine.promised) })}</p>}
           </div>
           <div className="acts">

@@ -38,7 +38,7 @@ function Collecting({ order: { collectCode, collectPlace, keptUntil, reason, sta
     <>
       <b data-typed="">{collectPlace}</b>
       <span className="collect-code">{collectCode}</span>
-      <small style={{ display: 'block' }}>{t('upoints.order.keptUntil', { day: formatDay(addDays(dayOf(keptUntil), -1), lang) })}</small>
+      <small className="line">{t('upoints.order.keptUntil', { day: formatDay(addDays(dayOf(keptUntil), -1), lang) })}</small>
     </>
   )
 }

@@ -118,7 +118,7 @@ function QuotaUse() {
   const [pageNum, setPage] = useState(1)
   return (
     <section>
-      <h2 style={{ margin: '0 0 12px' }}>{t('upoints.quota.use')}</h2>
+      <h2 className="below">{t('upoints.quota.use')}</h2>
       <Listing
         of={quotas}
         state={{ pageNum, setPage, filters: {}, setFilters: () => setPage(1) }}

@@ -94,11 +94,11 @@ function OneCase({ of }: { of: OwnCase }) {
             <TrackTag {...one} />
           </div>
         ))}
-        <div className="row between wrap" style={{ gap: 8 }}>
+        <div className="row between wrap tight">
           <small>
             {t('work-injury.clock.holder')} <Waiting waitsFor={clock.waitsFor} />
           </small>
-          <span className="row" style={{ gap: 8 }}>
+          <span className="row tight">
             {can.includes('edit') && (
               <Link className="btn p" to={`/${lang}${INDEX}?id=${id}`}>
                 {t('work-injury.goOn')}

@@ -49,7 +49,7 @@ function Own({ of }: { of: Detail }) {
       <Letters of={of} />
       {asks.length > 0 && (
         <Card title={t('work-injury.asks')}>
-          <div className="row wrap" style={{ gap: 8 }}>
+          <div className="row wrap tight">
             {asks.map((one) => (
               <button key={one} type="button" className="btn" onClick={() => show(one)}>
                 {t(`work-injury.ask.${one}`)}

@@ -40,7 +40,7 @@ export default function UnsignedDowntime() {
         cells={{ period: ({ from, to }) => formatDays(from, to, lang) }}
         card={['number', 'unsignState', 'person', 'period', 'payMonth', 'esignState', 'sentAt', 'reason']}
         actions={(row) => (
-          <span className="row wrap" style={{ gap: 8 }}>
+          <span className="row wrap tight">
             <Moves of={RESEND} row={row} words="work-injury.unsign.act." />
             {row.can.includes('approve') && (
               <button type="button" className="btn link" onClick={() => approve([row.id])}>

@@ -23,14 +23,12 @@ export default function Audiences() {
     })
   return (
     <Page title={t('screen./{lang}/audience')}>
-      <div className="scroll-x" style={{ marginBottom: 16 }}>
-        <Tabs<Tab>
-          label={t('screen./{lang}/audience')}
-          value={tab}
-          options={choices('audience.tab.', TABS)}
-          onChange={(value) => set({ tab: value === 'stored' ? undefined : value }, true)}
-        />
-      </div>
+      <Tabs<Tab>
+        label={t('screen./{lang}/audience')}
+        value={tab}
+        options={choices('audience.tab.', TABS)}
+        onChange={(value) => set({ tab: value === 'stored' ? undefined : value }, true)}
+      />
       {tab === 'stored' ? <AudienceList onOpen={(id) => set({ open: id })} /> : <AudienceTrial />}
       {open && <AudienceCard key={open} id={open} onClose={() => set({ open: undefined })} />}
     </Page>

@@ -36,14 +36,12 @@ export default function CheckInDesk() {
   const { view } = state.filters
   return (
     <Page title={t('screen./{lang}/booking/checkIn')}>
-      <div style={{ marginBottom: 16 }}>
-        <Tabs
-          label={t('screen./{lang}/booking/checkIn')}
-          value={view}
-          options={choices('booking.desk.view.', VIEWS)}
-          onChange={(next) => state.setFilters({ ...state.filters, view: next, state: undefined })}
-        />
-      </div>
+      <Tabs
+        label={t('screen./{lang}/booking/checkIn')}
+        value={view}
+        options={choices('booking.desk.view.', VIEWS)}
+        onChange={(next) => state.setFilters({ ...state.filters, view: next, state: undefined })}
+      />
       {view === 'mine' ? (
         <MyScans state={state} />
       ) : (
@@ -90,7 +88,7 @@ function AtDesk({ slots, state, alone }: { slots: readonly (DeskSlot | ListedSlo
           </Empty>
         </div>
       )}
-      <div style={{ marginTop: 16 }}>
+      <div className="above">
         {view === 'scan' ? (
           <CheckIn alone={alone} {...(chosen && { slot: chosen.slot })} />
         ) : chosen ? (
@@ -107,7 +105,7 @@ function Coming({ slot }: { slot: DeskSlot }) {
   const { t, lang } = useText()
   const { attended, seats, open, checkInFrom } = slot
   return (
-    <div className="stack" style={{ gap: 8 }}>
+    <div className="stack tight">
       <div className="row between">
         <b>{t('booking.desk.came', { attended, booked: seats.booked })}</b>
         {!open && <small>{t('booking.desk.opens', { when: formatInstant(checkInFrom, lang) })}</small>}

@@ -33,9 +33,7 @@ export default function MyBookings() {
   )
   return (
     <Page title={t('screen./{lang}/booking/mine')}>
-      <div style={{ marginBottom: 16 }}>
-        <Tabs label={t('booking.when')} value={when} options={choices('booking.when.', whenOf.options)} onChange={(next) => state.setFilters({ when: next })} />
-      </div>
+      <Tabs label={t('booking.when')} value={when} options={choices('booking.when.', whenOf.options)} onChange={(next) => state.setFilters({ when: next })} />
       <List
         rows={rows}
         state={state}
@@ -49,17 +47,18 @@ export default function MyBookings() {
           {
             key: 'state',
             title: t('booking.state'),
+            wrap: true,
             cell: (r) => (
               // a reason may be long, and cells do not wrap by themselves
-              <div style={{ whiteSpace: 'normal', minWidth: '14em' }}>
+              <>
                 <StateTag of={bookingLife} state={r.state} /> <Standing of={r} />
-              </div>
+              </>
             ),
           },
         ]}
         card={(r) => (
           <>
-            <div className="row between" style={{ alignItems: 'flex-start' }}>
+            <div className="row between start">
               {what(r)}
               <StateTag of={bookingLife} state={r.state} />
             </div>

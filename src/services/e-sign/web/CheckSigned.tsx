@@ -45,7 +45,7 @@ export default function CheckSigned() {
   }
   return (
     <Page title={t('screen./{lang}/e-sign-check')}>
-      <form onSubmit={check} className="stack" style={{ maxWidth: 560 }} noValidate>
+      <form onSubmit={check} className="stack narrow" noValidate>
         <p className="muted">{t('e-sign.check.about')}</p>
         <UploadCard label={t('e-sign.check.file')} hint={t('e-sign.check.fileNote')} accept=".pdf" file={file} onFile={(chosen) => void take(chosen)} />
         <TextField

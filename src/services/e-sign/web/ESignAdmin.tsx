@@ -43,9 +43,7 @@ export default function ESignAdmin() {
       }
     >
       <Watch onView={viewAs} />
-      <div style={{ margin: '16px 0' }}>
-        <Tabs label={t('screen./{lang}/e-sign/admin')} value={view} options={choices('e-sign.view.', VIEWS)} onChange={(next) => viewAs(next)} />
-      </div>
+      <Tabs label={t('screen./{lang}/e-sign/admin')} value={view} options={choices('e-sign.view.', VIEWS)} onChange={(next) => viewAs(next)} />
       {view === 'papers' && <Papers state={state} />}
       {view === 'callbacks' && <Callbacks state={state} />}
       {view === 'templates' && <Templates state={state} onEdit={edit} />}

@@ -79,7 +79,7 @@ function Shown({ paper }: { paper: Paper }) {
                 ...(paper.dueAt ? [{ label: t('e-sign.dueOn'), value: formatDay(lastDayOf(paper.dueAt), lang) }] : []),
               ]}
             />
-            <div className="row wrap" style={{ marginTop: 12 }}>
+            <div className="row wrap above">
               {paper.signedDocumentId ? (
                 <OpenFile id={paper.signedDocumentId}>{t(paper.signedAt ? 'e-sign.openSigned' : 'e-sign.openPartly')}</OpenFile>
               ) : (
@@ -142,7 +142,7 @@ function Notes({ paper, unread }: { paper: Paper; unread: number }) {
   if (paper.state === '4' && paper.endReason) notes.push({ text: t('e-sign.cancelledFor', { reason: paper.endReason }), tone: 'warn' })
   if (paper.state === '7' && paper.endReason) notes.push({ text: t('e-sign.voidedFor', { reason: paper.endReason }), tone: 'bad' })
   return notes.map(({ text, tone }) => (
-    <p key={text} className={`note-box ${tone}`} style={{ marginBottom: 12 }} role="status" data-typed>
+    <p key={text} className={`note-box ${tone}`} role="status" data-typed>
       {text}
     </p>
   ))

@@ -15,14 +15,12 @@ export default function FilesAdmin() {
   const { view } = state.filters
   return (
     <Page title={t('screen./{lang}/files/admin')}>
-      <div style={{ marginBottom: 16 }}>
-        <Tabs
-          label={t('screen./{lang}/files/admin')}
-          value={view}
-          options={choices('files.view.', VIEWS)}
-          onChange={(next) => state.setFilters({ ...NO_FILTER, view: next })}
-        />
-      </div>
+      <Tabs
+        label={t('screen./{lang}/files/admin')}
+        value={view}
+        options={choices('files.view.', VIEWS)}
+        onChange={(next) => state.setFilters({ ...NO_FILTER, view: next })}
+      />
       {view === 'policies' && <Policies state={state} />}
       {view === 'quarantine' && <Quarantine state={state} />}
       {view === 'storage' && <Storage state={state} />}

@@ -16,14 +16,12 @@ export default function Integrations() {
   const { view } = state.filters
   return (
     <Page title={t('screen./{lang}/system/integrations')}>
-      <div className="scroll-x" style={{ marginBottom: 16 }}>
-        <Tabs
-          label={t('screen./{lang}/system/integrations')}
-          value={view}
-          options={choices('integrations.tab.', VIEWS)}
-          onChange={(next) => state.setFilters({ ...NO_FILTER, view: next })}
-        />
-      </div>
+      <Tabs
+        label={t('screen./{lang}/system/integrations')}
+        value={view}
+        options={choices('integrations.tab.', VIEWS)}
+        onChange={(next) => state.setFilters({ ...NO_FILTER, view: next })}
+      />
       {view === 'ports' && <PortBoard onOutbox={(filter) => state.setFilters({ ...NO_FILTER, view: 'outbox', ...filter })} />}
       {view === 'outbox' && <Outbox state={state} />}
       {view === 'embedded' && <EmbeddedMessages state={state} />}

@@ -49,12 +49,12 @@ export default function MyQrCode() {
         <div className="stack">
           <Scans onNew={mine.refetch} />
           <Card title={t('my-qrcode.help')}>
-            <ul style={{ paddingInlineStart: 18 }}>
+            <ul>
               {['light', 'fresh', 'photo', 'lost'].map((hint) => (
                 <li key={hint}>{t(`my-qrcode.help.${hint}`)}</li>
               ))}
             </ul>
-            <button type="button" className="btn" style={{ marginTop: 12 }} disabled={sending} onClick={() => void askAndRenew()}>
+            <button type="button" className="btn above" disabled={sending} onClick={() => void askAndRenew()}>
               {t('my-qrcode.renew')}
             </button>
           </Card>
@@ -84,7 +84,7 @@ function Scans({ onNew }: { onNew(): void }) {
             list.slice(0, 8).map((scan) => (
               <div key={scan.id} className="li">
                 <span className="t">
-                  <div style={{ whiteSpace: 'normal' }}>
+                  <div className="wraps">
                     {t(`my-qrcode.purpose.${scan.purpose}`)}
                     {scan.place && (
                       <>

@@ -22,14 +22,12 @@ export default function QrDevices() {
   if (issued) return <PaperCard issued={issued} onDone={() => show(undefined)} />
   return (
     <Page title={t('screen./{lang}/my-qrcode/devices')}>
-      <div style={{ marginBottom: 16 }}>
-        <Tabs
-          label={t('screen./{lang}/my-qrcode/devices')}
-          value={view}
-          options={choices('my-qrcode.view.', VIEWS)}
-          onChange={(next) => state.setFilters({ ...NO_FILTER, view: next })}
-        />
-      </div>
+      <Tabs
+        label={t('screen./{lang}/my-qrcode/devices')}
+        value={view}
+        options={choices('my-qrcode.view.', VIEWS)}
+        onChange={(next) => state.setFilters({ ...NO_FILTER, view: next })}
+      />
       {view === 'devices' && <Devices state={state} />}
       {view === 'papers' && <Papers state={state} onIssue={() => setIssuing(true)} />}
       {view === 'scans' && <ScanLog state={state} />}

@@ -47,16 +47,14 @@ function KeyForm({ onKey }: { onKey(key: string): void }) {
   return (
     <Card title={t('my-qrcode.key')}>
       <form
+        className="narrow"
         autoComplete="off"
-        style={{ maxWidth: 480 }}
         onSubmit={(event) => {
           event.preventDefault()
           if (key?.trim()) onKey(key.trim())
         }}
       >
-        <p className="muted" style={{ marginBottom: 12 }}>
-          {t('my-qrcode.reader.keyAbout')}
-        </p>
+        <p className="muted below">{t('my-qrcode.reader.keyAbout')}</p>
         <TextField label={t('my-qrcode.key')} required max={KEY_MAX} value={key} onChange={setKey} />
         <button type="submit" className="btn p" disabled={!key?.trim()}>
           {t('my-qrcode.reader.begin')}
@@ -83,20 +81,16 @@ function Reading({ deviceKey, onForget }: { deviceKey: string; onForget(): void 
   return (
     <div className="stack">
       <Card>
-        <div className="row between wrap" style={{ gap: 8 }}>
+        <div className="row between wrap tight">
           <b data-typed="">{book ? `${half(book.device.name)} · ${half(book.device.place)}` : ''}</b>
-          <span className="row" style={{ gap: 8 }}>
+          <span className="row tight">
             <Tag tone={online ? 'g' : 'r'}>{t(online ? 'my-qrcode.reader.online' : 'my-qrcode.reader.offline')}</Tag>
             {waiting > 0 && <Tag>{t('my-qrcode.reader.waiting', { count: waiting })}</Tag>}
           </span>
         </div>
-        {!online && book && (
-          <p className="note-box warn" style={{ marginTop: 12 }}>
-            {t('my-qrcode.reader.until', { until: formatEnd(book.until, lang) })}
-          </p>
-        )}
+        {!online && book && <p className="note-box warn above">{t('my-qrcode.reader.until', { until: formatEnd(book.until, lang) })}</p>}
         {trouble && (
-          <p className="note-box warn" role="alert" style={{ marginTop: 12 }}>
+          <p className="note-box warn above" role="alert">
             {trouble instanceof CallRefused ? trouble.message : t('my-qrcode.reader.unable')}
           </p>
         )}

@@ -47,21 +47,17 @@ function Shown({ message }: { message: Detail }) {
     <>
       <div className="side">
         <Card>
-          <div className="row wrap" style={{ marginBottom: 12, gap: 8 }}>
+          <div className="row wrap tight below">
             <ModuleTag of={message} />
             <StateTag of={notification} state={message.state} />
             <small>{formatInstant(message.createdAt, lang)}</small>
           </div>
           <h2>{textFor(lang, message.titleCn, message.titleEn)}</h2>
-          <p data-typed="" style={{ marginTop: 8, whiteSpace: 'pre-line', maxWidth: 680 }}>
+          <p className="lines above near" data-typed="" style={{ maxWidth: 680 }}>
             {textFor(lang, message.bodyCn, message.bodyEn)}
           </p>
           <Attachments files={message.files} />
-          {why && (
-            <p className="hint" style={{ marginTop: 16 }}>
-              {t('notifications.why', { why })}
-            </p>
-          )}
+          {why && <p className="hint above">{t('notifications.why', { why })}</p>}
           <ChannelChoice message={message} channel="email" />
           <ChannelChoice message={message} channel="sms" />
         </Card>
@@ -115,7 +111,7 @@ function Comments({ message }: { message: Detail }) {
     <Card title={t('notifications.comments')}>
       {message.comments.map((comment) => (
         <div key={comment.id} className="li">
-          <span style={{ whiteSpace: 'pre-line' }}>
+          <span className="lines">
             <span data-typed="">{comment.text}</span>
             <br />
             <small>{formatInstant(comment.at, lang)}</small>

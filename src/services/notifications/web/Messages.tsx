@@ -62,14 +62,12 @@ export default function Messages() {
         </>
       }
     >
-      <div style={{ marginBottom: 16 }}>
-        <Tabs
-          label={t('screen./{lang}/notification/index')}
-          value={state.filters.tab}
-          options={tab.options.map((value) => ({ value, label: label(value) }))}
-          onChange={(value) => state.setFilters({ ...state.filters, tab: value })}
-        />
-      </div>
+      <Tabs
+        label={t('screen./{lang}/notification/index')}
+        value={state.filters.tab}
+        options={tab.options.map((value) => ({ value, label: label(value) }))}
+        onChange={(value) => state.setFilters({ ...state.filters, tab: value })}
+      />
       <Filters state={state} initial={{ ...NONE, tab: state.filters.tab }}>
         {(f, set) => (
           <>
@@ -101,9 +99,9 @@ export default function Messages() {
         card={(m) => (
           <>
             <MessageLine message={m} />
-            <div className="row" style={{ marginTop: 8 }}>
+            <div className="row above near">
               <ModuleTag of={m} />
-              <small style={{ flex: 1 }}>{formatInstant(m.createdAt, lang)}</small>
+              <small className="grow">{formatInstant(m.createdAt, lang)}</small>
               {mark(m)}
             </div>
           </>
@@ -116,7 +114,7 @@ export default function Messages() {
 
 /** In a table the text may take two lines, and no more than half of the page. */
 const Wide = ({ message }: { message: Message }) => (
-  <div style={{ whiteSpace: 'normal', maxWidth: 560 }}>
+  <div className="wraps">
     <MessageLine message={message} />
   </div>
 )

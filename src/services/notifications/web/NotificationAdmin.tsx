@@ -14,14 +14,12 @@ export default function NotificationAdmin() {
   const { view } = state.filters
   return (
     <Page title={t('screen./{lang}/notification/admin')}>
-      <div style={{ marginBottom: 16 }}>
-        <Tabs
-          label={t('screen./{lang}/notification/admin')}
-          value={view}
-          options={choices('notifications.tab.', VIEWS)}
-          onChange={(next) => state.setFilters({ ...NO_FILTER, view: next })}
-        />
-      </div>
+      <Tabs
+        label={t('screen./{lang}/notification/admin')}
+        value={view}
+        options={choices('notifications.tab.', VIEWS)}
+        onChange={(next) => state.setFilters({ ...NO_FILTER, view: next })}
+      />
       {view === 'log' && <DeliveryLog state={state} />}
       {view === 'templates' && <Templates state={state} />}
       {view === 'groups' && <Groups state={state} />}

@@ -28,14 +28,12 @@ export default function PeopleAdmin() {
   const show = (ssoId: string) => set({ person: ssoId })
   return (
     <Page title={t('screen./{lang}/people/admin')}>
-      <div className="scroll-x" style={{ marginBottom: 16 }}>
-        <Tabs<Tab>
-          label={t('screen./{lang}/people/admin')}
-          value={tab}
-          options={choices('people.tab.', TABS)}
-          onChange={(value) => set({ tab: value === 'persons' ? undefined : value }, true)}
-        />
-      </div>
+      <Tabs<Tab>
+        label={t('screen./{lang}/people/admin')}
+        value={tab}
+        options={choices('people.tab.', TABS)}
+        onChange={(value) => set({ tab: value === 'persons' ? undefined : value }, true)}
+      />
       {tab === 'persons' && <PersonList onOpen={show} />}
       {tab === 'organization' && (
         <OrganizationTree onOpen={show} onDepartment={(code) => set({ f: JSON.stringify({ departmentCode: code }), tab: undefined }, true)} />

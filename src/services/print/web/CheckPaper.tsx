@@ -28,7 +28,7 @@ export default function CheckPaper() {
   }
   return (
     <Page title={t('screen./{lang}/print-check')}>
-      <form onSubmit={check} className="stack" style={{ maxWidth: 480, gap: 4 }} noValidate>
+      <form onSubmit={check} className="stack narrow tight" noValidate>
         <TextField
           label={t('print.code')}
           required
@@ -42,7 +42,7 @@ export default function CheckPaper() {
         </button>
       </form>
       {readCode(asked) !== undefined && (
-        <div style={{ marginTop: 20 }}>
+        <div className="above">
           {call.error?.code === 'SHELL-02' ? (
             <p className="note-box bad" role="alert">
               {t('print.unknownCode')}

@@ -26,14 +26,12 @@ export default function PrintTemplates() {
   const kind = call.data?.find((one) => one.kind === query.get('kind'))
   return (
     <Page title={t('screen./{lang}/system/printTemplates')}>
-      <div className="scroll-x" style={{ marginBottom: 16 }}>
-        <Tabs
-          label={t('screen./{lang}/system/printTemplates')}
-          value={tab}
-          options={choices('print.tab.', TABS)}
-          onChange={(value) => setQuery(value === 'templates' ? {} : { tab: value })}
-        />
-      </div>
+      <Tabs
+        label={t('screen./{lang}/system/printTemplates')}
+        value={tab}
+        options={choices('print.tab.', TABS)}
+        onChange={(value) => setQuery(value === 'templates' ? {} : { tab: value })}
+      />
       <Loaded call={call} lines={8}>
         {(kinds) => {
           if (tab === 'log') return <PrintLog kinds={kinds} />
@@ -64,7 +62,7 @@ function KindList({ kinds, onOpen }: { kinds: readonly KindRow[]; onOpen(kind: s
                 {pick(one.nameCn, one.nameEn)}
               </button>{' '}
               {one.personal && <Tag tone="w">{t('print.personal')}</Tag>}
-              <small style={{ display: 'block' }}>{t('print.fieldCount', { count: one.fields.length })}</small>
+              <small className="line">{t('print.fieldCount', { count: one.fields.length })}</small>
             </div>
             {one.templates.some(({ status }) => status === 'draft') && <Tag tone="b">{t('state.PrintTemplate.draft')}</Tag>}
           </div>
@@ -100,7 +98,7 @@ function OneKind({ kind, onBack }: { kind: KindRow; onBack(): void }) {
             <div className="t">
               <b>{one.version === 0 ? t('print.builtIn') : t('print.version', { version: one.version })}</b>{' '}
               <StateTag of={printTemplateLife} state={one.status} />
-              <small style={{ display: 'block' }}>
+              <small className="line">
                 {pick(one.nameCn, one.nameEn)}
                 {one.changedAt && ` · ${formatInstant(one.changedAt, lang)}`}
                 {one.changedBy && ` · ${name(one.changedBy)}`}

@@ -53,7 +53,7 @@ export default function MyShifts() {
   const shown = VIEWS.filter((one) => one !== 'team' || call.data?.leads || view === 'team')
   return (
     <Page title={t('screen./{lang}/roster/mine')} actions={<Opens label={t('roster.subscribe')}>{(close) => <CalendarLink onClose={close} />}</Opens>}>
-      <div className="row wrap between" style={{ marginBottom: 16 }}>
+      <div className="row wrap between below">
         <Tabs<View> label={t('roster.view')} value={view} options={choices('roster.view.', shown)} onChange={(value) => go({ view: value, at: today })} />
         <div className="row roster-nav">
           <button type="button" className="ico" aria-label={t('roster.before')} onClick={() => go({ at: before })}>

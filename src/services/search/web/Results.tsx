@@ -42,11 +42,10 @@ function Asked({ keywords, onSearch }: { keywords: string; onSearch(words: strin
   }
   return (
     <>
-      <form className="row" role="search" style={{ marginBottom: 16 }} onSubmit={go}>
+      <form className="row below" role="search" onSubmit={go}>
         <input
-          className="input"
+          className="input grow"
           type="search"
-          style={{ flex: 1, minWidth: 0 }}
           maxLength={60}
           aria-label={t('search.field')}
           placeholder={t('search.field')}

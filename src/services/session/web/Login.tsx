@@ -96,7 +96,7 @@ export default function Login() {
           {links}
         </footer>
       </div>
-      <fieldset className="langs" style={{ border: 0 }}>
+      <fieldset className="langs">
         <legend className="visually-hidden">{t('session.language')}</legend>
         {(['zh', 'en'] as const).map((one) => (
           <button key={one} type="button" lang={one} aria-pressed={one === lang} onClick={() => setQuery({ ...told, lang: one }, { replace: true })}>

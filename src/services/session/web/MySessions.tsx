@@ -41,9 +41,7 @@ export default function MySessions() {
       }
     >
       <Card>
-        <p className="muted" style={{ marginBottom: 8 }}>
-          {t('session.mine.about')}
-        </p>
+        <p className="muted below near">{t('session.mine.about')}</p>
         <Loaded call={open} lines={4}>
           {({ list }) => (list.length ? list.map((row) => <Line key={row.id} row={row} sending={sending} end={() => void end(row)} />) : <Empty />)}
         </Loaded>
@@ -63,7 +61,7 @@ function Line({ row, sending, end }: { row: Mine; sending: boolean; end(): void 
         <div>
           {row.device ? <span translate="no">{row.device}</span> : t('session.mine.unknown')} {row.current && <Tag tone="b">{t('session.mine.current')}</Tag>}
         </div>
-        <small style={{ display: 'block' }}>
+        <small className="line">
           {t('session.mine.seen', { at: formatInstant(row.lastSeenAt, lang), since: formatInstant(row.createdAt, lang), ip: row.ip })}
         </small>
       </div>

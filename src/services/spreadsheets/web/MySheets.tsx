@@ -13,14 +13,12 @@ export default function MySheets() {
   const { view } = state.filters
   return (
     <Page title={t('screen./{lang}/spreadsheets/mine')} back>
-      <div style={{ marginBottom: 16 }}>
-        <Tabs
-          label={t('screen./{lang}/spreadsheets/mine')}
-          value={view}
-          options={choices('spreadsheets.view.', VIEWS)}
-          onChange={(next) => state.setFilters({ view: next })}
-        />
-      </div>
+      <Tabs
+        label={t('screen./{lang}/spreadsheets/mine')}
+        value={view}
+        options={choices('spreadsheets.view.', VIEWS)}
+        onChange={(next) => state.setFilters({ view: next })}
+      />
       {view === 'exports' ? <MyExports state={state} /> : <MyImports state={state} />}
     </Page>
   )

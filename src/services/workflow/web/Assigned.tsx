@@ -29,17 +29,15 @@ export default function Assigned() {
   const label = (value: Tab) => (value === 'todo' && waiting > 0 ? `${t('workflow.list.tab.todo')} (${waiting})` : t(`workflow.list.tab.${value}`))
   return (
     <Page title={t('screen./{lang}/workflow/assigned')} crumb={t('workflow.crumb')}>
-      <div className="scroll-x" style={{ marginBottom: 16 }}>
-        <Tabs<Tab>
-          label={t('screen./{lang}/workflow/assigned')}
-          value={tab}
-          options={TABS.map((value) => ({ value, label: label(value) }))}
-          onChange={(value) => state.setFilters(noItemFilter(value))}
-        />
-      </div>
+      <Tabs<Tab>
+        label={t('screen./{lang}/workflow/assigned')}
+        value={tab}
+        options={TABS.map((value) => ({ value, label: label(value) }))}
+        onChange={(value) => state.setFilters(noItemFilter(value))}
+      />
       <ItemFilters key={tab} state={state} states={tab === 'todo' ? openItemStates : itemLife.states} />
       {tab === 'todo' && others > 0 && (
-        <p className="hint" style={{ margin: '0 0 8px' }}>
+        <p className="hint below near">
           <Link to={inLanguage(TODOS, lang)}>{t('workflow.list.others', { count: others })}</Link>
         </p>
       )}

@@ -37,12 +37,12 @@ export default function Configurations() {
   const label = (one: { nameCn: string; nameEn: string }) => pick(one.nameCn, one.nameEn)
   const typeOf = (c: ConfigRow) => label(typeChoices.find((one) => one.code === c.type) ?? { nameCn: c.type, nameEn: c.type })
   const title = (c: ConfigRow) => (
-    <Link className="btn link" style={{ textAlign: 'left', whiteSpace: 'normal' }} to={`/${lang}/workflow/config/${c.id}`}>
+    <Link className="btn link wraps" to={`/${lang}/workflow/config/${c.id}`}>
       {label(c)}
     </Link>
   )
   const inUse = (c: ConfigRow) => (
-    <span className="row wrap" style={{ gap: 6 }}>
+    <span className="row wrap tight">
       <UseTag active={c.active} />
       {c.draft !== null && <Tag tone="w">{t('workflow.draw.hasDraft')}</Tag>}
     </span>

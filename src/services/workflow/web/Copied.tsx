@@ -49,14 +49,12 @@ export default function Copied() {
         </button>
       }
     >
-      <div style={{ marginBottom: 16 }}>
-        <Tabs<Tab>
-          label={t('screen./{lang}/workflow/cc')}
-          value={tab}
-          options={TABS.map((value) => ({ value, label: label(value) }))}
-          onChange={(value) => state.setFilters({ ...state.filters, tab: value })}
-        />
-      </div>
+      <Tabs<Tab>
+        label={t('screen./{lang}/workflow/cc')}
+        value={tab}
+        options={TABS.map((value) => ({ value, label: label(value) }))}
+        onChange={(value) => state.setFilters({ ...state.filters, tab: value })}
+      />
       <ItemFilters state={state} states={itemLife.states} />
       {rows.data?.total === 0 ? (
         <NothingHere state={state} text={t(`workflow.list.empty.${tab === 'unread' ? 'unread' : 'copied'}`)} />
@@ -75,24 +73,25 @@ export default function Copied() {
             {
               key: 'copied',
               title: t('workflow.list.copied'),
+              wrap: true,
               cell: (r) => (
-                <span style={{ display: 'block', whiteSpace: 'normal', minWidth: 110 }}>
-                  {formatInstant(r.copiedAt, lang)} <small style={{ display: 'block' }}>{pick(r.whyCn, r.whyEn)}</small>
-                </span>
+                <>
+                  {formatInstant(r.copiedAt, lang)} <small className="line">{pick(r.whyCn, r.whyEn)}</small>
+                </>
               ),
             },
           ]}
           card={(r) => (
             <>
-              <div className="row between" style={{ alignItems: 'flex-start' }}>
+              <div className="row between start">
                 <RequestLink item={r} list="cc" unread={r.readAt === null} />
                 <ItemTag item={r} />
               </div>
-              <div style={{ margin: '8px 0 6px' }}>
+              <div className="above below near">
                 <PersonCell person={r.requester} />
               </div>
               <Progress item={r} />
-              <small style={{ display: 'block' }}>
+              <small className="line">
                 {t('workflow.list.copiedAt', { when: formatInstant(r.copiedAt, lang) })} · {pick(r.whyCn, r.whyEn)}
               </small>
             </>

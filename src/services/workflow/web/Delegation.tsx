@@ -39,14 +39,12 @@ export default function Delegation() {
       }
     >
       <StandingNow onEdit={edit} />
-      <div className="scroll-x" style={{ margin: '20px 0 16px' }}>
-        <Tabs<DelegationView>
-          label={t('screen./{lang}/workflow/delegation')}
-          value={view}
-          options={choices('workflow.delegation.view.', views)}
-          onChange={(value) => state.setFilters({ ...NO_DELEGATION_FILTER, view: value })}
-        />
-      </div>
+      <Tabs<DelegationView>
+        label={t('screen./{lang}/workflow/delegation')}
+        value={view}
+        options={choices('workflow.delegation.view.', views)}
+        onChange={(value) => state.setFilters({ ...NO_DELEGATION_FILTER, view: value })}
+      />
       {view === 'delegated' ? <DelegatedTasks state={state} /> : <DelegationList key={view} state={state} side={view} onEdit={edit} />}
       {edited && (
         <DelegationForm key={edited === 'new' ? 'new' : edited.id} delegation={edited === 'new' ? undefined : edited} days={suggested} onClose={close} />

@@ -62,11 +62,11 @@ export default function Requested() {
           ]}
           card={(r) => (
             <>
-              <div className="row between" style={{ alignItems: 'flex-start' }}>
+              <div className="row between start">
                 {request(r)}
                 <ItemTag item={r} />
               </div>
-              <div style={{ margin: '8px 0 4px' }}>
+              <div className="above below near">
                 <Progress item={r} />
               </div>
               <small>{t('workflow.list.submittedAt', { when: formatInstant(r.submittedAt, lang) })}</small>

@@ -60,11 +60,11 @@ export default function SyncLog() {
         ]}
         card={(r) => (
           <>
-            <div className="row between" style={{ alignItems: 'flex-start' }}>
+            <div className="row between start">
               <SyncSubject row={r} />
               <StateTag of={outboxMessage} state={r.state} />
             </div>
-            <div style={{ margin: '8px 0 4px' }}>
+            <div className="above below near">
               <Target row={r} />
             </div>
             <small>
@@ -88,7 +88,7 @@ export default function SyncLog() {
 function Target({ row }: { row: SyncRow }) {
   const { t } = useText()
   return (
-    <span style={{ display: 'block', overflowWrap: 'anywhere' }}>
+    <span className="anywhere line">
       {t(`workflow.sync.target.${row.target}`)} <small data-typed="">{row.payload.shown.to}</small>
     </span>
   )

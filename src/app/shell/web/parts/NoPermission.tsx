@@ -13,7 +13,7 @@ export function NoPermission({ screen, askAt }: { screen: ScreenSpec; askAt?: st
     <Page title={t('shell.noPermission')}>
       <Empty icon="lock" text={t('rule.SHELL-38')}>
         {missing && <small>{t('shell.missing', { permission: missing })}</small>}
-        <div className="row wrap" style={{ justifyContent: 'center' }}>
+        <div className="row wrap centre">
           <Link className="btn" to={`/${lang}/home`}>
             {t('shell.toHome')}
           </Link>

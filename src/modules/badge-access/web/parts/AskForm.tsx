@@ -38,7 +38,7 @@ export function AskForm({ of, copy, change, isSelf, onSent }: Props) {
   const days = { earliest: formatDay(of.earliest, lang), latest: formatDay(of.latest, lang), nextDate: formatDay(of.nextDate, lang) }
   return (
     <PageForm form={form}>
-      <div className="note-box" role="note" style={{ flexDirection: 'column', gap: 4 }}>
+      <div className="note-box stack tight" role="note">
         <span>{t('badge-access.form.earliest', days)}</span>
         <Countdown window={{ kind: 'once', until: of.cutOff }} />
         <span>{t('badge-access.form.nextDate', days)}</span>

@@ -38,7 +38,7 @@ function Request({ of: one }: { of: Detail }) {
         </span>
       </div>
       {one.decideBy && one.nextDate && (
-        <div className="note-box" role="note" style={{ flexDirection: 'column', gap: 4 }}>
+        <div className="note-box stack tight" role="note">
           <span>{t('badge-access.fact.decideBy')}</span>
           <Countdown window={{ kind: 'once', until: one.decideBy }} />
           <span>{t('badge-access.form.nextDate', { nextDate: formatDay(one.nextDate, lang) })}</span>

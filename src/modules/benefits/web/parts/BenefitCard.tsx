@@ -48,12 +48,12 @@ export function BenefitCard({ card, onLeave, onRetry }: Props) {
         <div>
           <strong className="figure">{formatNumber(left.value)}</strong> <span data-typed="">{pick(left.unitCn, left.unitEn)}</span>
           {left.parts.length > 0 && (
-            <small style={{ display: 'block' }} data-typed="">
+            <small className="line" data-typed="">
               {left.parts.map((part) => `${pick(part.labelCn, part.labelEn)} ${formatNumber(part.value)}`).join(' · ')}
             </small>
           )}
           {next && (
-            <small style={{ display: 'block' }}>
+            <small className="line">
               {t('benefits.next', {
                 amountCn: `${formatNumber(next.value)} ${left.unitCn}`,
                 amountEn: formatNumber(next.value),

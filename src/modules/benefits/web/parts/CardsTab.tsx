@@ -50,7 +50,7 @@ function Cards({ given }: { given: Given }) {
   }
   return (
     <>
-      <div className="row wrap" style={{ marginBottom: 16 }}>
+      <div className="row wrap below">
         <button type="button" className="btn p" onClick={() => edit('new')}>
           {t('benefits.card.add')}
         </button>
@@ -81,7 +81,7 @@ function Cards({ given }: { given: Given }) {
                 {t(`benefits.figure.${card.figure}`)} · {leadsTo(card)} · {companies.said(card.entities)} · {t('benefits.card.clicks', { count: card.clicks })}
               </small>
               <Dates card={card} />
-              <div className="row wrap" style={{ marginTop: 8 }}>
+              <div className="row wrap above near">
                 <button type="button" className="btn link" aria-label={`${t('kit.edit')} ${pick(card.titleCn, card.titleEn)}`} onClick={() => edit(card)}>
                   {t('kit.edit')}
                 </button>
@@ -107,7 +107,7 @@ function Dates({ card: { activeFrom, activeTo } }: { card: ListedCard }) {
   const { t, lang } = useText()
   const from = formatDay(activeFrom, lang)
   return (
-    <small style={{ display: 'block' }}>
+    <small className="line">
       {activeTo === null ? t('benefits.card.since', { from }) : t('benefits.card.between', { from, to: formatDay(activeTo, lang) })}
     </small>
   )

@@ -21,7 +21,7 @@ export function SitesTab() {
   const [editing, edit] = useState<ListedSite | 'new'>()
   return (
     <>
-      <button type="button" className="btn p" style={{ marginBottom: 16 }} onClick={() => edit('new')}>
+      <button type="button" className="btn p below" onClick={() => edit('new')}>
         {t('benefits.site.add')}
       </button>
       <Loaded call={call} lines={4}>

@@ -10,7 +10,7 @@ export function ArrivalCode({ row, code, onClose }: { row: MyReservation; code: 
   const when = useSlotText()
   return (
     <Sheet title={t('bungalow.code')} onClose={onClose}>
-      <div style={{ display: 'grid', justifyItems: 'center', gap: 8, textAlign: 'center', paddingBottom: 12 }}>
+      <div className="stack tight centre">
         <QrCode text={code} label={t('bungalow.code')} />
         <code translate="no">{code}</code>
         <b data-typed>{pick(row.bungalowCn, row.bungalowEn)}</b>

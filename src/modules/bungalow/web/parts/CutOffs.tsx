@@ -7,8 +7,8 @@ export function CutOffs({ of }: { of: Parameters<ReturnType<typeof useCutOffs>>[
   const { signup, cancel } = useCutOffs()(of)
   return (
     <>
-      <small style={{ display: 'block' }}>{t('bungalow.periods.cutoffs.signup', { signup })}</small>
-      <small style={{ display: 'block' }}>{t('bungalow.periods.cutoffs.cancel', { cancel })}</small>
+      <small className="line">{t('bungalow.periods.cutoffs.signup', { signup })}</small>
+      <small className="line">{t('bungalow.periods.cutoffs.cancel', { cancel })}</small>
     </>
   )
 }

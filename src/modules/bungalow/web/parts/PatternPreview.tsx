@@ -18,10 +18,10 @@ export function PatternPreview({ pattern, named }: { pattern: Pattern; named: Re
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keys too */}
       <div className="bungalow-preview" tabIndex={0} role="group" aria-label={t('bungalow.preview')}>
         {[...byDay].map(([day, times]) => (
-          <p key={day} style={{ margin: '6px 0' }}>
+          <p className="above below near" key={day}>
             {formatDay(day, lang)}
             {times.map((all) => (
-              <small key={all[0]!.starts.toISOString() + all[0]!.ends.toISOString()} style={{ display: 'block' }}>
+              <small className="line" key={all[0]!.starts.toISOString() + all[0]!.ends.toISOString()}>
                 {format(all[0]!.starts, 'HH:mm')}–{format(all[0]!.ends, 'HH:mm')}{' '}
                 <span data-typed>{all.map(({ bungalowId }) => named.get(bungalowId) ?? '').join(between)}</span>
               </small>

@@ -52,11 +52,11 @@ function Line({ slot, period }: { slot: Slot; period: Period }) {
   return (
     <div className="li">
       <div className="t">
-        <div className="row wrap" style={{ gap: '0 8px' }}>
+        <div className="row wrap tight">
           <b>{time}</b> <span data-typed>{of}</span>
           {closed && <Tag tone="n">{t('bungalow.slot.closed')}</Tag>}
         </div>
-        <small style={{ display: 'block' }}>
+        <small className="line">
           {taken}
           {seats !== null && seats.standby > 0 && ` · ${t('bungalow.slot.standby', { standby: seats.standby })}`}
         </small>

@@ -71,7 +71,7 @@ function BungalowCard({ bungalow }: { bungalow: Bungalow }) {
         <img className="bungalow-photo" src={`${previewFile.path}?${new URLSearchParams({ id: photo, size: 'screen' })}`} alt={name(bungalow)} data-typed />
       )}
       <b data-typed>{name(bungalow)}</b>
-      <small style={{ display: 'block' }}>
+      <small className="line">
         <span data-typed>{pick(bungalow.placeCn, bungalow.placeEn)}</span> · {t('bungalow.seats', { seats: bungalow.seats })}
       </small>
       {photos.length > 1 && (

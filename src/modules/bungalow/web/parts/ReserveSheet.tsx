@@ -34,7 +34,7 @@ export function ReserveSheet(props: Props) {
   if (seats && to && !seats.mine && !period.barredUntil) return <ReserveForm {...props} seats={seats} title={t(to)} />
   return (
     <Sheet title={t('bungalow.slot')} onClose={onClose}>
-      <div className="stack" style={{ paddingBottom: 12 }}>
+      <div className="stack">
         <SlotFacts {...props} />
         {seats?.mine ? (
           <p className="note-box">

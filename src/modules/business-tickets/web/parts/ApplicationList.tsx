@@ -95,14 +95,14 @@ function Rows({ category, scope }: { category: Category; scope: Scope }) {
             <Link to={`/${lang}${to(row)}`} translate="no">
               {row.applyNo}
             </Link>
-            <small style={{ display: 'block' }}>{t(`business-tickets.type.${row.type}`)}</small>
+            <small className="line">{t(`business-tickets.type.${row.type}`)}</small>
           </>
         ),
         visitDate: (row) => [formatDay(row.visitDate, lang), row.startTime].filter(Boolean).join(' '),
         worthFen: (row) => (
           <>
             {formatFen(row.worthFen)}
-            <small data-typed="" style={{ display: 'block' }}>
+            <small className="line" data-typed="">
               {lang === 'zh' ? row.poolCn : row.poolEn}
             </small>
           </>

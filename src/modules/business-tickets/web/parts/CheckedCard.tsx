@@ -39,7 +39,7 @@ function Checked({ asked }: { asked: InputOf<typeof check> }) {
       {({ broken, left, worthFen, path, workflowCode, offer }) => (
         <div className="stack">
           {broken.length > 0 && (
-            <div className="note-box warn" role="status" style={{ flexDirection: 'column' }}>
+            <div className="note-box warn stack tight" role="status">
               {broken.map(({ rule, message }) => (
                 <p key={rule}>{message}</p>
               ))}

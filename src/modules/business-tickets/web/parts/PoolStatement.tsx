@@ -18,7 +18,7 @@ export function PoolStatement({ pool, onClose }: { pool: Pool; onClose(): void }
   return (
     <Sheet title={<span data-typed="">{pick(pool.nameCn, pool.nameEn)}</span>} onClose={onClose}>
       <div className="stack wide">
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
+        <div className="row end">
           <ExportButton endpoint={exportLedger} input={{ filters }} />
         </div>
         <Statement rows={rows} state={{ pageNum, setPage }} pageSize={SIZE} empty={t('business-tickets.ledger.none')} />

@@ -48,7 +48,7 @@ export function Actions() {
 function Evidence({ of: { evidence } }: { of: Action }) {
   const { lang } = useText()
   return evidence.map(({ id, date, amountFen, status }) => (
-    <small key={id} style={{ display: 'block', textDecoration: status === 'voided' ? 'line-through' : undefined }}>
+    <small className="line" key={id} style={{ textDecoration: status === 'voided' ? 'line-through' : undefined }}>
       {formatDay(date, lang)} <Amount fen={amountFen} />
     </small>
   ))
@@ -59,7 +59,7 @@ function Status({ of: { status, note } }: { of: Action }) {
     <>
       <StateTag of={cashVarianceActionLife} state={status} />
       {note && (
-        <small data-typed="" style={{ display: 'block' }}>
+        <small className="line" data-typed="">
           {note}
         </small>
       )}

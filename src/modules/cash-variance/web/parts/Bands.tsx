@@ -31,7 +31,7 @@ export function Bands() {
   )
   return (
     <>
-      <div className="row wrap" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
+      <div className="row wrap end below">
         <Opens className="btn p" label={said('add')}>
           {form()}
         </Opens>

@@ -41,13 +41,13 @@ export function Records() {
           location: ({ locationCn, locationEn, register }) => (
             <span data-typed="">
               {pick(locationCn, locationEn)}
-              {register && <small style={{ display: 'block' }}>{register}</small>}
+              {register && <small className="line">{register}</small>}
             </span>
           ),
           source: ({ source, recordedBy }) => (
             <>
               {t(`cash-variance.source.${source}`)}
-              <small style={{ display: 'block' }} translate="no">
+              <small className="line" translate="no">
                 {name(recordedBy)}
               </small>
             </>
@@ -96,12 +96,12 @@ function More({ of: { remark, exchangeNo, voidReason, attachments } }: { of: Var
     <>
       {remark && <span data-typed="">{remark}</span>}
       {exchangeNo && (
-        <small style={{ display: 'block' }}>
+        <small className="line">
           {t('cash-variance.records.exchangeNo')} <span translate="no">{exchangeNo}</span>
         </small>
       )}
       {voidReason && (
-        <small style={{ display: 'block' }}>
+        <small className="line">
           {t('cash-variance.records.voidReason')} <span data-typed="">{voidReason}</span>
         </small>
       )}

@@ -20,7 +20,7 @@ export function CodeSheet() {
           <Empty icon="code" text={t('cash.locations.none')} />
         ) : (
           <>
-            <div className="row between wrap no-print" style={{ marginBottom: 12 }}>
+            <div className="row between wrap no-print below">
               <p className="hint">{t('cash.codes.hint')}</p>
               <button type="button" className="btn p" onClick={() => print()}>
                 {t('cash.codes.print')}
@@ -28,7 +28,7 @@ export function CodeSheet() {
             </div>
             <div style={CODES}>
               {list.map((one) => (
-                <figure key={one.id} style={{ margin: 0, textAlign: 'center', breakInside: 'avoid' }}>
+                <figure className="centre" key={one.id} style={{ breakInside: 'avoid' }}>
                   <QrCode text={codeOf(one.code)} size={CODE_SIZE} label={t('cash.codes.of', { name: name(one) })} />
                   <figcaption>
                     <b data-typed="">{name(one)}</b> <span translate="no">{one.code}</span>

@@ -18,20 +18,20 @@ export function useExchangeCells(show: (id: string) => void) {
         <button type="button" className="btn link" onClick={() => show(row.id)}>
           {row.number}
         </button>
-        <small style={{ display: 'block' }}>{row.bagNo}</small>
+        <small className="line">{row.bagNo}</small>
       </span>
     ),
     location: ({ locationCn, locationEn, vaultCn, vaultEn }: Exchange) => (
       <span data-typed="">
         {pick(locationCn, locationEn)}
-        <small style={{ display: 'block' }}>{pick(vaultCn, vaultEn)}</small>
+        <small className="line">{pick(vaultCn, vaultEn)}</small>
       </span>
     ),
     submittedAt: ({ submittedAt, confirmedAt }: Exchange) => (
       <>
         {formatInstant(submittedAt, lang)}
         {confirmedAt && (
-          <small style={{ display: 'block' }}>
+          <small className="line">
             {t('cash.exchanges.confirmedAt')} {formatInstant(confirmedAt, lang)}
           </small>
         )}

@@ -64,17 +64,15 @@ export function ExchangeDesk() {
   }
   return (
     <>
-      <div className="scroll-x" style={{ marginBottom: 12 }}>
-        <Tabs<ExchangeState>
-          label={t('cash.exchanges.status')}
-          value={status}
-          options={exchangeLife.states.map((value) => ({ value, label: labelOf(value) }))}
-          onChange={(next) => {
-            chosen.clear()
-            state.setFilters({ ...state.filters, status: next })
-          }}
-        />
-      </div>
+      <Tabs<ExchangeState>
+        label={t('cash.exchanges.status')}
+        value={status}
+        options={exchangeLife.states.map((value) => ({ value, label: labelOf(value) }))}
+        onChange={(next) => {
+          chosen.clear()
+          state.setFilters({ ...state.filters, status: next })
+        }}
+      />
       <Listing
         of={BEFORE_COUNT.includes(status) ? UNCOUNTED : COUNTED_ONES}
         state={state}

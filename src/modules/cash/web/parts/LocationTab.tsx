@@ -51,13 +51,13 @@ export function LocationTab() {
         name: (row) => (
           <span data-typed="">
             {name(row)}
-            <small style={{ display: 'block' }}>{row.code}</small>
+            <small className="line">{row.code}</small>
           </span>
         ),
         division: ({ division, costCenter }) => (
           <span data-typed="">
             {division}
-            <small style={{ display: 'block' }}>{costCenter}</small>
+            <small className="line">{costCenter}</small>
           </span>
         ),
         dailyLimitFen: ({ dailyLimitFen }) => (dailyLimitFen === 0 ? t('cash.locations.unlimited') : formatFen(dailyLimitFen)),

@@ -22,7 +22,7 @@ export function VaultTab() {
   const form = (of: Draft) => (close: () => void) => <VaultForm draft={of} onClose={close} />
   return (
     <>
-      <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
+      <div className="row end below">
         <Opens className="btn p" label={t('cash.vaults.add')}>
           {form(FRESH)}
         </Opens>

@@ -61,9 +61,9 @@ export function Board({ list, sort }: { list: SortList; sort: OutputOf<typeof re
             {card.cover === null ? <span className="cms-thumb" /> : <img className="cms-thumb" src={pictureAt(card.cover)} alt="" loading="lazy" />}
             <span className="grow" data-typed="">
               {titleOf(card)} {card.sticky && <Tag tone="b">{t('cms.field.sticky')}</Tag>}
-              <small style={{ display: 'block' }}>{formatInstant(card.publishedAt, lang)}</small>
+              <small className="line">{formatInstant(card.publishedAt, lang)}</small>
             </span>
-            <span className="row wrap" data-typed="" style={{ gap: 6, justifyContent: 'flex-end' }}>
+            <span className="row wrap tight end" data-typed="">
               <button
                 type="button"
                 className="btn s"

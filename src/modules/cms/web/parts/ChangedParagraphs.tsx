@@ -14,7 +14,7 @@ export function ChangedParagraphs({ before, after }: { before: string | undefine
   return (
     <section className="note-box" aria-label={t('cms.paragraphs')}>
       <small>{t('cms.paragraphs')}</small>
-      <ul data-typed="" style={{ paddingLeft: 20, overflowWrap: 'anywhere' }}>
+      <ul className="anywhere" data-typed="">
         {said.slice(0, MOST).map((text) => (
           <li key={`said ${text}`}>{text}</li>
         ))}

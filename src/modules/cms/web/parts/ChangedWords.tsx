@@ -13,9 +13,9 @@ export function ChangedWords({ fields }: { fields: readonly FieldDifference[] })
   return (
     <section className="cms-words" aria-label={t('cms.versions.words')} data-typed="">
       {changed.map(({ field, labelCn, labelEn, before, after }) => (
-        <div key={field} style={{ marginBottom: 12 }}>
+        <div className="below" key={field}>
           <small>{pick(labelCn, labelEn)}</small>
-          <p style={{ overflowWrap: 'anywhere' }}>
+          <p className="anywhere">
             {changedWords(before.cn, after.cn).map((run, at) => {
               // biome-ignore-start lint/suspicious/noArrayIndexKey: a text that is read does not move
               if (run.is === 'gone') return <del key={at}>{run.text}</del>

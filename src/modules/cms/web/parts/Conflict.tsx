@@ -32,12 +32,12 @@ export function Conflict({ theirs, mine, onMine, onTheirs }: Props) {
   })
   const by = theirs.changedBy ? name(theirs.changedBy) : '—'
   return (
-    <section className="card" aria-label={t('cms.conflict.title')} style={{ padding: 20, marginBottom: 16 }}>
+    <section className="card below" aria-label={t('cms.conflict.title')} style={{ padding: 20 }}>
       <p className="note-box bad" role="alert">
         {t('cms.conflict.says', { name: by, at: formatInstant(theirs.lastModified, lang) })}
       </p>
       <DifferenceView fields={fields} before={t('cms.conflict.theirs', { name: by })} after={t('cms.conflict.mine')} />
-      <div className="row wrap" style={{ marginTop: 12 }}>
+      <div className="row wrap above">
         <button type="button" className="btn p" onClick={onMine}>
           {t('cms.conflict.goOnMine')}
         </button>

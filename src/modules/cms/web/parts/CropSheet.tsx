@@ -105,8 +105,8 @@ export function CropSheet({ file, shape, onDone, onClose }: Props) {
           <label className="row">
             <span>{t('cms.crop.zoom')}</span>
             <input
+              className="grow"
               type="range"
-              style={{ flex: 1 }}
               min={1}
               max={MOST_ZOOM}
               step={0.05}

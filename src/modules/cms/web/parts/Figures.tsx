@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
-import { ScrollX } from '#foundation/web/kit/ScrollX.tsx'
+import { List } from '#foundation/web/kit/List.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { contentFigures } from '../../contract/index.ts'
@@ -32,37 +32,23 @@ export function Figures({ id }: { id: number }) {
       <Loaded call={call} lines={4}>
         {(figures) => (
           <>
-            <p style={{ marginBottom: 10 }}>
+            <p className="below near">
               <b className="figure">{share(figures)}</b> {t('cms.figures.of', { read: formatNumber(figures.read), people: formatNumber(figures.people) })}
             </p>
-            <ScrollX>
-              <table className="cms-figures">
-                <thead>
-                  <tr>
-                    <th scope="col">{t('cms.figures.group')}</th>
-                    <th scope="col" className="num">
-                      {t('cms.figures.readOf')}
-                    </th>
-                    <th scope="col" className="num">
-                      {t('cms.figures.share')}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {[...figures.staffGroups, ...figures.departments.slice(0, all ? undefined : SHOWN)].map((group, at) => (
-                    <tr key={`${at < figures.staffGroups.length ? 's' : 'd'}${group.code}`}>
-                      <td>{nameOf(group)}</td>
-                      <td className="num">
-                        {formatNumber(group.read)} / {formatNumber(group.people)}
-                      </td>
-                      <td className="num">{share(group)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </ScrollX>
+            <List<Group & { key: string }>
+              rows={[
+                ...figures.staffGroups.map((group) => ({ ...group, key: `s${group.code}` })),
+                ...figures.departments.slice(0, all ? undefined : SHOWN).map((group) => ({ ...group, key: `d${group.code}` })),
+              ]}
+              rowKey={({ key }) => key}
+              columns={[
+                { key: 'group', title: t('cms.figures.group'), cell: nameOf },
+                { key: 'read', title: t('cms.figures.readOf'), num: true, cell: ({ read, people }) => `${formatNumber(read)} / ${formatNumber(people)}` },
+                { key: 'share', title: t('cms.figures.share'), num: true, cell: share },
+              ]}
+            />
             {!all && figures.departments.length > SHOWN && (
-              <button type="button" className="btn link" style={{ margin: '10px 0' }} onClick={() => showAll(true)}>
+              <button type="button" className="btn link above below near" onClick={() => showAll(true)}>
                 {t('cms.figures.all', { count: figures.departments.length })}
               </button>
             )}

@@ -9,7 +9,7 @@ export function FlagButtons({ row }: { row: ContentRow }) {
   const { attempt, sending } = useSend(flagContent)
   if (!row.can.includes('flag') || row.publishStatus !== '1') return null
   return (
-    <span className="row wrap" style={{ gap: 6 }}>
+    <span className="row wrap tight">
       {(['sticky', 'homepageDisplay'] as const).map((flag) => (
         <button
           key={flag}

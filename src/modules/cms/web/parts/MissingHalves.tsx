@@ -17,7 +17,7 @@ export function MissingHalves({ given }: { given: ContentDetail }) {
   )
   return (
     <div className="note-box">
-      <span style={{ flex: 1 }}>
+      <span className="grow">
         {t('cms.missing', { of })} {given.translator && t('cms.translatorAsked', { name: name(given.translator) })}
       </span>
       <button type="button" className="btn link" onClick={() => ask(true)}>

@@ -19,7 +19,7 @@ export function MonthPlan({ month, planned, onMonth }: { month: string; planned:
     <Card
       title={t('cms.desk.planned')}
       extra={
-        <span className="row wrap" style={{ justifyContent: 'flex-end' }}>
+        <span className="row wrap end">
           <button type="button" className="btn s" onClick={() => move(-1)}>
             {t('cms.desk.before')}
           </button>

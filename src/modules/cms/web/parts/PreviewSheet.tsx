@@ -16,7 +16,7 @@ export function PreviewSheet({ type, said, onClose }: { type: ContentType; said:
   const [width, setWidth] = useState<'desk' | 'phone'>(useDesk() ? 'desk' : 'phone')
   return (
     <Sheet title={t('cms.preview.title')} onClose={onClose}>
-      <div className="row wrap between" style={{ marginBottom: 12 }}>
+      <div className="row wrap between below">
         <Tabs label={t('cms.preview.language')} value={language} options={choices('cms.preview.', LANGUAGES)} onChange={(one) => setLanguage(one)} />
         <Tabs label={t('cms.preview.width')} value={width} options={choices('cms.preview.', WIDTHS)} onChange={(one) => setWidth(one)} />
       </div>

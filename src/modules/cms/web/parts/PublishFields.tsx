@@ -17,11 +17,11 @@ interface Props {
 export function PublishFields({ type, status, form, values, fault }: Props) {
   const { t } = useText()
   const flag = (name: 'sticky' | 'homepageDisplay' | 'announce' | 'mustRead') => (
-    <label className="row" style={{ gap: 8 }}>
+    <label className="row tight">
       <input type="checkbox" checked={values[name]} onChange={(event) => form.set(name, event.target.checked)} />
       <span>
         {t(`cms.field.${name}`)}
-        <small style={{ display: 'block' }}>{t(`cms.flag.${name}`)}</small>
+        <small className="line">{t(`cms.flag.${name}`)}</small>
       </span>
     </label>
   )

@@ -31,7 +31,7 @@ export function ReaderView({ type, said, language }: Props) {
           {said.cardAvatar !== null && <img src={pictureAt(said.cardAvatar)} alt="" />}
           <div>
             <b>{of('cardTitle').text}</b>
-            <small style={{ display: 'block' }}>{of('cardSubtitle').text}</small>
+            <small className="line">{of('cardSubtitle').text}</small>
             <p>{of('cardContent').text}</p>
           </div>
         </section>

@@ -156,7 +156,7 @@ function LinkLine({ editor, given, onDone }: { editor: Editor; given: string; on
     onDone()
   }
   return (
-    <div className="row" style={{ marginBottom: 6 }}>
+    <div className="row below near">
       <input className="input" aria-label={t('cms.rich.address')} value={address} onChange={(event) => setAddress(event.target.value)} />
       <button type="button" className="btn" onClick={put}>
         {t('cms.rich.set')}

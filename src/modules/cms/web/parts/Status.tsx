@@ -12,7 +12,7 @@ export function Status({ row }: { row: ContentRow }) {
     <>
       <StateTag of={contentLife} state={row.publishStatus} /> {row.reviewRequestedAt && <Tag tone="b">{t('cms.reviewing')}</Tag>}{' '}
       {row.working && <Tag tone="b">{t('cms.hasWorking')}</Tag>} {row.stale && <Tag tone="w">{t('cms.hasStale')}</Tag>}
-      {row.publishAt && <small style={{ display: 'block' }}>{t('cms.goesLive', { at: formatInstant(row.publishAt, lang) })}</small>}
+      {row.publishAt && <small className="line">{t('cms.goesLive', { at: formatInstant(row.publishAt, lang) })}</small>}
     </>
   )
 }

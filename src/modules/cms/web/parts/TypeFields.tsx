@@ -85,7 +85,7 @@ function People({ form, values, people }: Pick<Props, 'form' | 'values' | 'peopl
       {values.people.map((ssoId) => {
         const person = known.get(ssoId)
         return (
-          <span key={ssoId} className="row between" style={{ marginBottom: 6 }}>
+          <span key={ssoId} className="row between below near">
             {person ? <PersonCell person={person} /> : <code>{ssoId}</code>}
             <button
               type="button"

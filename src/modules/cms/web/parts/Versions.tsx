@@ -35,7 +35,7 @@ function Line({ line }: { line: VersionLine }) {
   return (
     <span>
       <b>{t('cms.versions.no', { version: line.version })}</b> {t(`cms.versions.${line.action}`)}
-      <small style={{ display: 'block' }}>
+      <small className="line">
         {line.by ? name(line.by) : t('cms.versions.byClock')} · {formatInstant(line.at, lang)}
       </small>
     </span>

@@ -20,7 +20,7 @@ export function LimitsTab({ of: { limits } }: { of: Config }) {
     <div className="side">
       <Card title={t('compliance.config.limits')}>
         {limits.map((one) => (
-          <div key={one.key} className="row between wrap" style={{ marginBottom: 12 }}>
+          <div key={one.key} className="row between wrap below">
             <span>
               <b>{t(`parameter.${one.key}`)}</b>
               <br />

@@ -24,7 +24,7 @@ export function OfficeCard({ of: one }: { of: Detail }) {
     >
       {one.notes.length === 0 && <p className="muted">{t('compliance.office.none')}</p>}
       {one.notes.map(({ id, disposal, note, at, by }) => (
-        <div key={id} style={{ marginBottom: 12 }}>
+        <div className="below" key={id}>
           {disposal !== 'none' && <b>{t(`compliance.disposal.${disposal}`)}</b>} {note !== '' && <span data-typed="">{note}</span>}
           <br />
           <small>

@@ -75,9 +75,9 @@ function Found({ list, onFound }: { list: readonly Named[]; onFound(one: Named):
   const { t, name } = useText()
   if (list.length === 0) return <p className="muted">{t('compliance.partner.none')}</p>
   return (
-    <div className="stack" style={{ gap: 6 }}>
+    <div className="stack tight">
       {list.map((one) => (
-        <button key={one.id} type="button" className="btn link" style={{ alignSelf: 'flex-start' }} data-typed="" onClick={() => onFound(one)}>
+        <button key={one.id} type="button" className="btn link start" data-typed="" onClick={() => onFound(one)}>
           {name(one)}
         </button>
       ))}

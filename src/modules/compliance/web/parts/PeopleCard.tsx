@@ -9,7 +9,7 @@ export function PeopleCard({ of: { recipients, direction } }: { of: Detail }) {
   return (
     <Card title={t(direction === 'offer' ? 'compliance.form.recipients' : 'compliance.form.givers')}>
       {recipients.map((one) => (
-        <section key={one.id} style={{ marginBottom: 16 }}>
+        <section className="below" key={one.id}>
           <div className="row wrap">
             <b data-typed="">{name(one)}</b>
             {one.official && <Tag tone="w">{t('compliance.official')}</Tag>}

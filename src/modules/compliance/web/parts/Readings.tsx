@@ -18,7 +18,7 @@ function Line({ of: { limit, most, used, pending, adds, over } }: { of: Reading 
   const figures = { used: said(used), pending: said(pending), adds: said(adds), most: said(most), over: said(over) }
   const says = t('compliance.reading', figures)
   return (
-    <div style={{ marginBottom: 12 }}>
+    <div className="below">
       <div className="row between wrap">
         <b>{t(`compliance.limit.${limit}`)}</b>
         {over > 0 && <Tag tone="r">{t('compliance.reading.by', figures)}</Tag>}

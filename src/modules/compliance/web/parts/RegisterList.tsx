@@ -34,7 +34,7 @@ export function RegisterList() {
           row.limits.length === 0 ? (
             '—'
           ) : (
-            <span className="row wrap" style={{ gap: 4 }}>
+            <span className="row wrap tight">
               {row.limits.map((one) => (
                 <Tag key={one} tone="r">
                   {t(`compliance.limit.${one}`)}

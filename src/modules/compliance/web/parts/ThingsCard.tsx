@@ -19,7 +19,7 @@ export function ThingsCard({ of: { items, direction } }: { of: Detail }) {
 function Thing({ of: one, direction }: { of: Detail['items'][number]; direction: Detail['direction'] }) {
   const { t, lang, pick } = useText()
   return (
-    <section style={{ marginBottom: 16 }}>
+    <section className="below">
       <div className="row between wrap">
         <b>{t(`compliance.category.${one.category}`)}</b>
         <span className="row">

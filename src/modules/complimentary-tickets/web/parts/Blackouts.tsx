@@ -31,9 +31,7 @@ export function Blackouts() {
   })
   return (
     <>
-      <div className="row" style={{ justifyContent: 'flex-end' }}>
-        {records.add}
-      </div>
+      <div className="row end">{records.add}</div>
       <Loaded call={rows} lines={6}>
         {(all) => (
           <List

@@ -94,16 +94,16 @@ export function Movements({ of }: { of: Personal['ledger'] }) {
     <Card title={t(`${W}ledger`)}>
       {of.length === 0 && <Empty text={t(`${W}noLedger`)} />}
       {of.map((line) => (
-        <div key={line.id} className="row between" style={{ padding: '8px 0', borderBottom: '1px solid var(--line)' }}>
+        <div key={line.id} className="row between li">
           <span>
             <span data-typed="">{pick(line.causeCn, line.causeEn)}</span>
-            <small style={{ display: 'block' }}>
+            <small className="line">
               {formatInstant(line.at, lang)} · <span data-typed="">{pick(line.kindCn, line.kindEn)}</span>
             </small>
           </span>
           <span style={{ textAlign: 'right' }}>
             <b>{line.amount > 0 ? `+${line.amount}` : line.amount}</b>
-            <small style={{ display: 'block' }}>{t(`${W}balance`, { left: line.balanceAfter })}</small>
+            <small className="line">{t(`${W}balance`, { left: line.balanceAfter })}</small>
           </span>
         </div>
       ))}

@@ -16,11 +16,11 @@ export function Preview({ of }: { of: InputOf<typeof rulePreview> }) {
         <div role="status">
           <p className="note-box">{t('complimentary-tickets.preview.counts', { people, quota })}</p>
           {first.map(({ id, person, basis, on, quota: own }) => (
-            <div key={id} className="row between" style={{ padding: '6px 0', borderTop: '1px solid var(--line)' }}>
+            <div key={id} className="row between li">
               <PersonCell person={person} />
               <span style={{ textAlign: 'right' }}>
                 {t('complimentary-tickets.preview.gets', { count: own })}
-                <small style={{ display: 'block' }}>
+                <small className="line">
                   {t(`complimentary-tickets.basis.${basis}`)} · {formatDay(on, lang)}
                 </small>
               </span>

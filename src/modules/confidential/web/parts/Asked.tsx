@@ -34,7 +34,7 @@ export function Asked({ opened: { id, questions }, onAsked }: { opened: Opened; 
         <div key={one.id} className="li">
           <div className="t">
             <b data-typed="">{one.text}</b>
-            <small style={{ display: 'block' }}>{formatInstant(one.askedAt, lang)}</small>
+            <small className="line">{formatInstant(one.askedAt, lang)}</small>
             {one.answer === null ? <small>{t('confidential.ask.open')}</small> : <p data-typed="">{one.answer}</p>}
           </div>
         </div>

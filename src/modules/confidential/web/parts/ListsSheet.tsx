@@ -29,7 +29,7 @@ export function ListsSheet({ onClose }: { onClose(): void }) {
               <div key={one.id} className="li">
                 <div className="t">
                   <b data-typed="">{pick(one.nameCn, one.nameEn)}</b>
-                  <small style={{ display: 'block' }}>{t('confidential.lists.of', { count: one.members.length, owner: name(one.owner) })}</small>
+                  <small className="line">{t('confidential.lists.of', { count: one.members.length, owner: name(one.owner) })}</small>
                 </div>
                 {one.own && (
                   <button type="button" className="btn link" onClick={() => edit(one)}>

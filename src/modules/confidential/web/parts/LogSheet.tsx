@@ -35,10 +35,10 @@ export function LogSheet({ update, onClose }: { update: string; onClose(): void 
                     <small>{t('confidential.mark.unread')}</small>
                   ) : (
                     <>
-                      <small style={{ display: 'block' }}>
+                      <small className="line">
                         {formatInstant(row.lastAt, lang)} · {t('confidential.log.times', { count: row.openings })} · {lasted(row.seconds)}
                       </small>
-                      <small style={{ display: 'block' }} translate="no">
+                      <small className="line" translate="no">
                         {row.device}
                       </small>
                     </>

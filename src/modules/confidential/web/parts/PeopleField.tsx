@@ -32,7 +32,7 @@ export function PeopleField({ label, value, fault, required, known, onChange }: 
       {found
         .filter(({ ssoId }) => has(ssoId))
         .map((person) => (
-          <div key={person.ssoId} className="row between" style={{ marginBottom: 8 }}>
+          <div key={person.ssoId} className="row between below near">
             <PersonCell person={person} note={person.ssoId} />
             <button
               type="button"

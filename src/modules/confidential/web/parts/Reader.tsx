@@ -55,7 +55,7 @@ function Text({ opened, token, sawPage }: { opened: Opened; token: string; sawPa
             ...(opened.version > 1 ? [{ label: t('confidential.list.version'), value: opened.version }] : []),
           ]}
         />
-        <div data-typed="" style={{ marginTop: 16 }}>
+        <div className="above" data-typed="">
           <RichText html={pick(bodyCn, bodyEn || bodyCn)} />
         </div>
         {Array.from({ length: pages }, (_, at) => at + 1).map((page) => (

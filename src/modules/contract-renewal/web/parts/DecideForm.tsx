@@ -40,9 +40,7 @@ export function DecideForm({ renewal, onClose }: Props) {
   const renews = form.values.decision === 'renew'
   return (
     <FormSheet title={t('contract-renewal.act.decide')} form={form} action={t('kit.submit')} onClose={onClose}>
-      <div style={{ marginBottom: 16 }}>
-        <PersonCell person={renewal.person} note={renewal.person.ssoId} />
-      </div>
+      <PersonCell person={renewal.person} note={renewal.person.ssoId} />
       {renewal.hrbpDecision === 'return' && (
         <p className="note-box warn">
           {t('contract-renewal.returned')}: <span data-typed="">{renewal.hrbpComment}</span>
@@ -76,9 +74,7 @@ export function ConfirmForm({ renewal, onClose }: Props) {
   })
   return (
     <FormSheet title={t('contract-renewal.act.confirm')} form={form} action={t('contract-renewal.act.confirm')} onClose={onClose}>
-      <div style={{ marginBottom: 16 }}>
-        <PersonCell person={renewal.person} note={renewal.person.ssoId} />
-      </div>
+      <PersonCell person={renewal.person} note={renewal.person.ssoId} />
       {renews ? (
         <TermFields form={form} of={renewal} />
       ) : (
@@ -108,9 +104,7 @@ export function ReopenForm({ renewal, onClose }: Props) {
   })
   return (
     <FormSheet title={t('contract-renewal.act.reopen')} form={form} action={t('contract-renewal.act.reopen')} onClose={onClose}>
-      <p className="muted" style={{ marginBottom: 16 }}>
-        {t('contract-renewal.reopen.says')}
-      </p>
+      <p className="muted">{t('contract-renewal.reopen.says')}</p>
       {renews && <TermFields form={form} of={renewal} />}
       <Fields of={form} only={['reason']} />
     </FormSheet>

@@ -30,9 +30,7 @@ export function ScanForm({ id, onClose }: { id: string; onClose(): void }) {
   })
   return (
     <FormSheet title={t('contract-renewal.act.waive')} form={form} action={t('kit.save')} onClose={onClose}>
-      <p className="muted" style={{ marginBottom: 16 }}>
-        {t('contract-renewal.scan.says')}
-      </p>
+      <p className="muted">{t('contract-renewal.scan.says')}</p>
       <Fields of={form} over={{ id: null, files: (field) => <Attach {...field} /> }} />
     </FormSheet>
   )
@@ -55,9 +53,7 @@ export function ReassignForm({ id, onClose }: { id: string; onClose(): void }) {
   })
   return (
     <FormSheet title={t('contract-renewal.act.reassign')} form={form} action={t('kit.save')} onClose={onClose}>
-      <p className="muted" style={{ marginBottom: 16 }}>
-        {t('contract-renewal.reassign.says')}
-      </p>
+      <p className="muted">{t('contract-renewal.reassign.says')}</p>
       <PersonField<PersonRef>
         label={t('contract-renewal.reassign.to')}
         required
@@ -92,9 +88,7 @@ export function OpenForm({ onClose }: { onClose(): void }) {
   })
   return (
     <FormSheet title={t('contract-renewal.open.title')} form={form} action={t('contract-renewal.open.title')} onClose={onClose}>
-      <p className="muted" style={{ marginBottom: 16 }}>
-        {t('contract-renewal.open.says')}
-      </p>
+      <p className="muted">{t('contract-renewal.open.says')}</p>
       <PersonField<PersonRef>
         label={t('contract-renewal.open.person')}
         value={who}

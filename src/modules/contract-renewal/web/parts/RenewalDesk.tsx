@@ -86,7 +86,7 @@ export function RenewalDesk({ desk: role, beside }: { desk: Role; beside?: React
             </>
           ),
           state: (row) => (
-            <span className="row wrap" style={{ gap: 4 }}>
+            <span className="row wrap tight">
               {row.outcome ? <OutcomeTag {...row} /> : <StepTag {...row} />} <SignTag {...row} />
             </span>
           ),
@@ -99,7 +99,7 @@ export function RenewalDesk({ desk: role, beside }: { desk: Role; beside?: React
               {who(row)}
               {row.outcome ? <OutcomeTag {...row} /> : <StepTag {...row} />}
             </div>
-            <div className="row between wrap" style={{ margin: '8px 0', gap: 6 }}>
+            <div className="row between wrap tight above below near">
               <EndsOn {...row} />
               <SignTag {...row} />
             </div>

@@ -33,7 +33,7 @@ const Words = ({ title, text }: { title: string; text: string }) =>
   text === '' ? null : (
     <section>
       <h3>{title}</h3>
-      <p data-typed="" style={{ whiteSpace: 'pre-wrap' }}>
+      <p className="lines" data-typed="">
         {text}
       </p>
     </section>
@@ -48,7 +48,7 @@ function Read({ renewal }: { renewal: Detail }) {
     <>
       <div className="row between wrap">
         <PersonCell person={renewal.person} note={`${renewal.person.ssoId} · ${pick(renewal.departmentCn, renewal.departmentEn)}`} />
-        <span className="row wrap" style={{ gap: 6 }}>
+        <span className="row wrap tight">
           <StepTag {...renewal} /> <SignTag {...renewal} /> <OutcomeTag {...renewal} />
         </span>
       </div>

@@ -22,11 +22,7 @@ export function TermFields<V extends Term>({ form, of }: { form: FormApi<V>; of:
   const end = fixed && newTermMonths ? newEndOf(start, newTermMonths) : undefined
   return (
     <>
-      {of.entitled && (
-        <p className="note-box" style={{ marginBottom: 16 }}>
-          {t('contract-renewal.entitled.says')}
-        </p>
-      )}
+      {of.entitled && <p className="note-box">{t('contract-renewal.entitled.says')}</p>}
       <Fields<Term>
         of={form as unknown as FormApi<Term>}
         only={fixed ? ['newType', 'newTermMonths'] : ['newType']}
@@ -44,7 +40,7 @@ export function TermFields<V extends Term>({ form, of }: { form: FormApi<V>; of:
           ),
         }}
       />
-      <p className="muted" style={{ marginBottom: 16 }}>
+      <p className="muted below">
         {end
           ? t('contract-renewal.newFromTo', { from: formatDay(start, lang), to: formatDay(end, lang) })
           : t('contract-renewal.newFrom', { from: formatDay(start, lang) })}

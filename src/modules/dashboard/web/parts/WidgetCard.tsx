@@ -71,7 +71,7 @@ export function WidgetCard({ board, at, widget, asked, figure, minGroup, onDrill
           {ignored.length > 0 &&
             ` · ${t('dashboard.notFiltered', { by: ignored.map(({ dimension }) => t(`dashboard.by.${dimension}`)).join(t('dashboard.and')) })}`}
         </small>
-        <span className="row" style={{ gap: 12 }}>
+        <span className="row">
           <button type="button" className="ico" aria-label={t('dashboard.watch', { name })} title={t('dashboard.watch', { name })} onClick={onWatch}>
             <Icon name="bell" />
           </button>

@@ -31,7 +31,7 @@ export function Beside({ person }: { person: OutputOf<typeof letterPerson> | und
       {person.letters.map((letter) => (
         <div key={letter.id} className="li">
           <div className="t">
-            <div className="row wrap" style={{ gap: 6 }}>
+            <div className="row wrap tight">
               <LevelTag {...letter} /> <StatusTag {...letter} />
             </div>
             <small>

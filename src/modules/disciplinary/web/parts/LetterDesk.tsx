@@ -71,7 +71,7 @@ export function LetterDesk({ view }: { view: View }) {
               <PersonCell person={row.person} />
               <StatusTag {...row} />
             </div>
-            <div className="row wrap" style={{ gap: 6, margin: '8px 0' }}>
+            <div className="row wrap tight above below near">
               <LevelTag {...row} /> <DeliveryTag {...row} /> <ScanTag {...row} /> <LateTag {...row} />
             </div>
             <small>

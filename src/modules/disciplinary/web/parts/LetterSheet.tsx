@@ -53,7 +53,7 @@ function Read({ letter }: { letter: Letter }) {
     <>
       <div className="row between wrap">
         <PersonCell person={letter.person} note={`${letter.person.ssoId} · ${pick(letter.person.departmentCn, letter.person.departmentEn)}`} />
-        <span className="row wrap" style={{ gap: 6 }}>
+        <span className="row wrap tight">
           <LevelTag {...letter} /> <StatusTag {...letter} /> <DeliveryTag {...letter} /> <LateTag {...letter} />
         </span>
       </div>

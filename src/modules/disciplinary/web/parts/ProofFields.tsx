@@ -51,7 +51,7 @@ export function ProofFields({ form: { values, set, fault: told }, before, most }
         </button>
       )}
       <Note id="witnesses-told" fault={told('witnesses')} />
-      <div style={{ marginTop: 16 }}>
+      <div className="above">
         <Attach
           label={t('disciplinary.evidence')}
           policy="disciplinary-evidence"

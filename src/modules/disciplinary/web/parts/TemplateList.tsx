@@ -16,7 +16,7 @@ export function TemplateList() {
   const form = (of?: Template) => (close: () => void) => <TemplateForm template={of} onClose={close} />
   return (
     <>
-      <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
+      <div className="row end below">
         <Opens label={t('disciplinary.template.new')}>{form()}</Opens>
       </div>
       <Loaded call={call} lines={6}>
@@ -32,13 +32,13 @@ export function TemplateList() {
                   </Opens>
                 }
               >
-                <div className="row wrap" style={{ gap: 8 }}>
+                <div className="row wrap tight">
                   <LevelTag {...one} />
                   <span>{t(one.category ? `disciplinary.category.${one.category}` : 'disciplinary.template.every')}</span>
                   <span className="muted">{t('disciplinary.template.monthsOf', { months: one.validityMonths })}</span>
                   <Tag tone={one.active ? 'g' : 'n'}>{t(`disciplinary.template.active.${one.active}`)}</Tag>
                 </div>
-                <p className="words muted" data-typed="" style={{ whiteSpace: 'pre-wrap', margin: '10px 0 0' }}>
+                <p className="words muted lines above near" data-typed="">
                   {pick(one.bodyCn, one.bodyEn)}
                 </p>
               </Card>

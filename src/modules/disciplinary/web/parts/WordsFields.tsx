@@ -50,7 +50,7 @@ export function WordsFields({ form, templates, person }: Props) {
         }}
       />
       {template ? (
-        <div className="row wrap" style={{ marginBottom: 12 }}>
+        <div className="row wrap below">
           <button type="button" className="btn" onClick={() => void fill(template)}>
             {t('disciplinary.form.fill')}
           </button>

@@ -64,15 +64,15 @@ function OneVersion({ log: { list, category }, of }: { log: Log; of: Log['versio
         </Link>
       }
     >
-      <small style={{ display: 'block' }}>
+      <small className="line">
         <span translate="no">{of.no}</span> · {name(of.by)} · {formatInstant(of.at, lang)}
       </small>
       {of.decidedAt && (
-        <small style={{ display: 'block' }}>
+        <small className="line">
           {t('discount-benefits.changelog.decidedAt')} {formatInstant(of.decidedAt, lang)} {of.decidedBy && `· ${name(of.decidedBy)}`}
         </small>
       )}
-      <p data-typed="" style={{ overflowWrap: 'anywhere' }}>
+      <p className="anywhere" data-typed="">
         {of.reason}
       </p>
       {of.changes.length > 0 && (

@@ -81,14 +81,12 @@ function About({ of, past }: { of: Detail; past: boolean }) {
           { label: t('discount-benefits.white.operator'), value: name(version.by) },
         ]}
       />
-      <div style={{ marginTop: 16 }}>
-        <Sentences
-          items={[
-            { label: said('reason'), value: <span data-typed="">{of.reason}</span> },
-            ...(version.kind === 'new' ? [] : [{ label: t('discount-benefits.changelog.reason'), value: <span data-typed="">{version.reason}</span> }]),
-          ]}
-        />
-      </div>
+      <Sentences
+        items={[
+          { label: said('reason'), value: <span data-typed="">{of.reason}</span> },
+          ...(version.kind === 'new' ? [] : [{ label: t('discount-benefits.changelog.reason'), value: <span data-typed="">{version.reason}</span> }]),
+        ]}
+      />
     </Card>
   )
 }

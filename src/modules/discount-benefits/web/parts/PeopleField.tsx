@@ -77,7 +77,7 @@ function Checked({ list, category, from, to, of, value }: Pick<Props, 'list' | '
         </p>
       )}
       {data.conflicts.map(({ line, value: typed, reason, no }) => (
-        <p key={`${line}.${typed}`} className="note-box bad" style={{ display: 'block' }}>
+        <p key={`${line}.${typed}`} className="note-box bad">
           <span translate="no">{typed}</span> · {t(`discount-benefits.conflict.${reason}`, { no: no ?? '' })}
         </p>
       ))}

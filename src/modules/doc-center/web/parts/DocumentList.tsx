@@ -36,7 +36,7 @@ export function DocumentList({ rows, state, pageSize, empty }: Props) {
           cell: (row) => (
             <>
               <DocTitle document={row} fresh={row.fresh} />
-              <small style={{ display: 'block' }} data-typed="">
+              <small className="line" data-typed="">
                 {pick(row.folder.nameCn, row.folder.nameEn)}
               </small>
             </>
@@ -54,7 +54,7 @@ export function DocumentList({ rows, state, pageSize, empty }: Props) {
           <b>
             <DocTitle document={row} fresh={row.fresh} />
           </b>
-          <small style={{ display: 'block' }}>
+          <small className="line">
             <code>{row.docNo}</code> · {version(row)} · {department(row)}
           </small>
           <small>

@@ -111,7 +111,7 @@ export function ManageDocuments({ categories, folders }: { categories: readonly 
         card={(row) => (
           <>
             <Titled row={row} />
-            <small style={{ display: 'block' }}>
+            <small className="line">
               <code>{row.docNo}</code> · {t('doc-center.versionNo', { version: row.version })} · {formatDay(row.effectiveFrom, lang)}
             </small>
             <Where row={row} />
@@ -131,7 +131,7 @@ function Titled({ row }: { row: ManagedRow }) {
   return (
     <>
       {row.can.length > 0 ? <DocTitle document={row} /> : <span data-typed="">{pick(row.titleCn, row.titleEn)}</span>}
-      <small style={{ display: 'block' }} data-typed="">
+      <small className="line" data-typed="">
         {pick(row.folder.nameCn, row.folder.nameEn)}
       </small>
     </>
@@ -141,7 +141,7 @@ function Titled({ row }: { row: ManagedRow }) {
 function Where({ row }: { row: ManagedRow }) {
   const { t, lang } = useText()
   return (
-    <span className="row wrap" style={{ gap: 6 }}>
+    <span className="row wrap tight">
       <StateTag of={documentLife} state={row.status} />
       {row.scheduled && <Tag tone="b">{t('doc-center.scheduled', { day: formatDay(row.effectiveFrom, lang) })}</Tag>}
       {row.preparing && <Tag tone="b">{t('doc-center.preparing')}</Tag>}

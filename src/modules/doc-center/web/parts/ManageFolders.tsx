@@ -104,11 +104,11 @@ function Line({ folder, onEdit, onAuths }: { folder: ManagedFolder; onEdit(): vo
           </span>
         )}
       </div>
-      <small style={{ display: 'block' }}>
+      <small className="line">
         <span data-typed="">{pick(folder.department.nameCn, folder.department.nameEn)}</span> · {t('doc-center.owners')}{' '}
         <span data-typed="">{folder.owners.map(name).join(' · ') || '—'}</span>
       </small>
-      <span className="row wrap" style={{ gap: 6, marginTop: 4 }}>
+      <span className="row wrap tight above near">
         {folder.parentId && <Tag tone={folder.inherits ? 'n' : 'w'}>{t(folder.inherits ? 'doc-center.inherits' : 'doc-center.breaks')}</Tag>}
         {folder.auths.map((one) => (
           <Tag key={`${one.kind} ${one.code}`} tone="b">

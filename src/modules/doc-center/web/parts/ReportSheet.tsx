@@ -59,7 +59,7 @@ function Counts({ uid }: { uid: string }) {
       card={(one) => (
         <>
           <b data-typed="">{pick(one.department.nameCn, one.department.nameEn)}</b>
-          <small style={{ display: 'block' }}>
+          <small className="line">
             {t('doc-center.versionNo', { version: one.version })} · {t('doc-center.readers')} {one.readers} · {t('doc-center.downloads')} {one.downloads}
           </small>
         </>

@@ -41,7 +41,7 @@ export function Versions({ detail, shown, onShow }: Props) {
             ) : (
               t('doc-center.versionNo', { version: one.version })
             )}
-            <small style={{ display: 'block' }}>
+            <small className="line">
               {formatInstant(one.at, lang)} · {one.by && name(one.by)}
             </small>
             {one.changeNote && <p data-typed="">{one.changeNote}</p>}

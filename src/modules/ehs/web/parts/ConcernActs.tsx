@@ -35,7 +35,7 @@ export function ConcernActs({ concern }: { concern: Concern }) {
   const lesser = open.filter((form) => LESSER.includes(form))
   return (
     <>
-      <div className="row wrap" style={{ flex: 1, justifyContent: 'flex-end' }}>
+      <div className="row wrap end grow">
         {lesser.length > 1 ? <More>{lesser.map(button)}</More> : lesser.map(button)}
         <Moves of={ACTS} row={concern} words={WORDS} className="btn" />
         {open.filter((form) => !lesser.includes(form)).map(button)}

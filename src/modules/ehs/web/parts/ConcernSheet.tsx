@@ -40,7 +40,7 @@ export function ConcernSheet({ id, onOpen, onClose }: Props) {
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
-    <h3 style={{ margin: '0 0 4px', fontSize: '1rem' }}>{title}</h3>
+    <h3>{title}</h3>
     {children}
   </section>
 )
@@ -52,7 +52,7 @@ function Read({ concern: one, onOpen }: { concern: Concern } & Pick<Props, 'onOp
   const department = pick(one.departmentCn, one.departmentEn)
   return (
     <>
-      <div className="row wrap" style={{ gap: 6 }}>
+      <div className="row wrap tight">
         <ConcernState {...one} /> <SeverityTag {...one} />
       </div>
       <Facts

@@ -35,15 +35,13 @@ export function ExchangeForm({ gift, balance, onClose, onExchanged }: Props) {
   return (
     <FormSheet title={<span data-typed="">{pick(gift.nameCn, gift.nameEn)}</span>} form={form} action={t('ehs.exchange.do')} onClose={onClose}>
       <GiftPicture id={gift.picture} />
-      <div style={{ margin: '12px 0' }}>
-        <Facts
-          items={[
-            { label: t('ehs.gift.points'), value: formatNumber(points) },
-            { label: t('ehs.gift.stock'), value: formatNumber(stock) },
-            ...(limitPerPerson === null ? [] : [{ label: t('ehs.gift.limitPerPerson'), value: t('ehs.exchange.limit', { limit: limitPerPerson, had }) }]),
-          ]}
-        />
-      </div>
+      <Facts
+        items={[
+          { label: t('ehs.gift.points'), value: formatNumber(points) },
+          { label: t('ehs.gift.stock'), value: formatNumber(stock) },
+          ...(limitPerPerson === null ? [] : [{ label: t('ehs.gift.limitPerPerson'), value: t('ehs.exchange.limit', { limit: limitPerPerson, had }) }]),
+        ]}
+      />
       <Fields
         of={form}
         only={['count', 'place']}

@@ -32,14 +32,14 @@ function One({ of }: { of: Exchange }) {
   const { t, lang, pick } = useText()
   return (
     <Card>
-      <div className="row between wrap" style={{ alignItems: 'flex-start' }}>
-        <span className="row" style={{ gap: 10 }}>
+      <div className="row between wrap start">
+        <span className="row tight">
           <GiftPicture id={of.picture} small />
           <span>
             <b>
               <span data-typed="">{pick(of.giftCn, of.giftEn)}</span> × {of.count}
             </b>
-            <small style={{ display: 'block' }}>
+            <small className="line">
               {t('ehs.exchange.cost', { points: formatNumber(of.points) })} · {formatInstant(of.at, lang)}
             </small>
           </span>
@@ -47,9 +47,9 @@ function One({ of }: { of: Exchange }) {
         <ExchangeState {...of} />
       </div>
       {of.code && (
-        <div className="row wrap" style={{ gap: 16, marginTop: 12 }}>
+        <div className="row wrap above">
           <QrCode text={of.code} size={CODE_SIZE} label={t('ehs.exchange.code')} />
-          <div className="stack" style={{ gap: 4 }}>
+          <div className="stack tight">
             <span>{t('ehs.exchange.pickUpAt', { place: t(`ehs.pickUp.${of.place}`) })}</span>
             <span className="ehs-code" translate="no">
               {of.code}

@@ -31,14 +31,14 @@ export function Waiting({ onBack }: { onBack(): void }) {
               <Tag tone={thing.state === 'waiting' ? 'b' : thing.state === 'refused' ? 'r' : 'w'}>{t(`kit.unsent.state.${thing.state}`)}</Tag>
             </div>
             {thing.says && (
-              <p className="note-box warn" style={{ whiteSpace: 'pre-line' }} data-typed="">
+              <p className="note-box warn lines" data-typed="">
                 {thing.says}
               </p>
             )}
             <div data-typed="">
               <Facts items={thing.said} />
             </div>
-            <div className="row wrap" style={{ gap: 16, marginTop: 8 }}>
+            <div className="row wrap above near">
               {thing.state === 'refused' && (
                 <button type="button" className="btn p" onClick={() => void forms.takeBack(thing).then(onBack)}>
                   {t('ehs.waiting.look')}

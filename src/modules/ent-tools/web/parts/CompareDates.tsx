@@ -20,7 +20,7 @@ export function CompareDates() {
   const call = useCall(compare, { first: first ?? '', second: second ?? '' }, { enabled: Boolean(first && second) })
   return (
     <>
-      <div className="card" style={{ padding: '16px 20px 0', marginBottom: 16 }}>
+      <div className="card below" style={{ padding: '16px 20px 0' }}>
         <div className="pair">
           <DateTimeField label={t('ent-tools.compare.first')} value={first} onChange={setFirst} />
           <DateTimeField label={t('ent-tools.compare.second')} value={second} onChange={setSecond} />
@@ -44,7 +44,7 @@ export function CompareDates() {
             card={(row) => (
               <>
                 <b>{named(row)}</b>
-                <small style={{ display: 'block' }}>
+                <small className="line">
                   {moduleOf(row)} · {company(row.entity)}
                 </small>
                 <BeforeAfter before={row.first} after={row.second} unit={row.unit} />

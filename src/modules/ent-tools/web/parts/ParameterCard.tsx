@@ -17,7 +17,7 @@ export function ParameterCard({ given, here, inModule, onPropose }: { given: Par
   }, [here])
   return (
     <section ref={ref} className={here ? 'card uop-par here' : 'card uop-par'}>
-      <div className="row between" style={{ alignItems: 'flex-start', gap: 12 }}>
+      <div className="row between start">
         <h2>{named(given)}</h2>
         {given.pending > 0 && <Tag tone="w">{t('ent-tools.pendingCount', { count: given.pending })}</Tag>}
       </div>
@@ -36,7 +36,7 @@ export function ParameterCard({ given, here, inModule, onPropose }: { given: Par
         ))}
       </div>
       {given.planned.map(({ entity, value, from, to }) => (
-        <p key={`${entity}${from}`} className="note-box" style={{ margin: '12px 0 0' }}>
+        <p key={`${entity}${from}`} className="note-box above">
           {to
             ? t('ent-tools.nextUntil', { from: at(from), to: at(to), entity: company(entity), value: amount(value, given.unit) })
             : t('ent-tools.next', { at: at(from), entity: company(entity), value: amount(value, given.unit) })}

@@ -16,7 +16,7 @@ export function ProposalList() {
   const { moduleOf, named, company, period } = useUop()
   const hints = (row: Proposal) => (
     <>
-      {row.stale !== null && <small style={{ color: 'var(--bad)', display: 'block' }}>{t('ent-tools.stale', { value: row.stale })}</small>}
+      {row.stale !== null && <small className="fault line">{t('ent-tools.stale', { value: row.stale })}</small>}
       {row.status === 'pending' && row.mine && <Below>{t('ent-tools.mine')}</Below>}
       <Below typed>{row.reviewReason}</Below>
     </>
@@ -27,22 +27,22 @@ export function ProposalList() {
       chips="status"
       cells={{
         parameter: (row) => (
-          <div style={{ whiteSpace: 'normal', minWidth: 220 }}>
+          <div className="wraps">
             <b>{named(row)}</b>
             <Below>{`${moduleOf(row)} · ${company(row.entity)}`}</Below>
             <Below>{pick(row.ruleCn, row.ruleEn)}</Below>
           </div>
         ),
         change: (row) => <BeforeAfter before={row.before} after={row.value} unit={row.unit} />,
-        period: (row) => <div style={{ whiteSpace: 'normal', minWidth: 110 }}>{period(row.effectiveFrom, row.effectiveTo)}</div>,
+        period: (row) => <div className="wraps">{period(row.effectiveFrom, row.effectiveTo)}</div>,
         proposedBy: (row) => (
-          <div style={{ whiteSpace: 'normal', minWidth: 140 }}>
+          <div className="wraps">
             {row.proposedBy && name(row.proposedBy)}
             <Below typed>{row.reason}</Below>
           </div>
         ),
         status: (row) => (
-          <div style={{ whiteSpace: 'normal', minWidth: 120 }}>
+          <div className="wraps">
             <StateTag of={proposalLife} state={row.status} /> {row.urgent && <Tag tone="r">{t('ent-tools.urgent')}</Tag>}
             <Below>{row.reviewedBy && name(row.reviewedBy)}</Below>
             {hints(row)}

@@ -42,9 +42,9 @@ export function WindowList() {
               <Below>{companies(row)}</Below>
             </>
           ),
-          period: (row) => <div style={{ whiteSpace: 'normal', minWidth: 150 }}>{period(row.from, row.to)}</div>,
+          period: (row) => <div className="wraps">{period(row.from, row.to)}</div>,
           message: (row) => (
-            <div style={{ whiteSpace: 'normal', minWidth: 220 }}>
+            <div className="wraps">
               {pick(row.messageCn, row.messageEn)} <StaleTag stale={row.stale} />
             </div>
           ),

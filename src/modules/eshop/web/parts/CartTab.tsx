@@ -60,7 +60,7 @@ export function CartTab() {
                 </button>
               </p>
             )}
-            <div className="row between wrap" style={{ marginTop: 16 }}>
+            <div className="row between wrap above">
               <span>
                 {t('eshop.cart.total')} <b className="big-price">{formatFen(total)}</b>
               </span>
@@ -96,11 +96,11 @@ function Line({ line, sending, save }: { line: CartLine; sending: boolean; save(
           {name}
         </Link>
         {option && (
-          <small data-typed="" style={{ display: 'block' }}>
+          <small className="line" data-typed="">
             {option}
           </small>
         )}
-        <span className="row wrap" style={{ gap: 8 }}>
+        <span className="row wrap tight">
           <b>{formatFen(line.priceFen ?? line.priceSeenFen)}</b>
           {hasChanged(line) && <Tag tone="w">{t('eshop.cart.was', { price: formatFen(line.priceSeenFen) })}</Tag>}
           {!line.sold && <Tag tone="r">{t('rule.ESHOP-10')}</Tag>}

@@ -39,7 +39,7 @@ export function CheckoutSheet({ lines, onClose }: { lines: readonly Wanted[]; on
   const keeps = form.values.payment === 'counter' ? 'counter' : 'online'
   return (
     <FormSheet title={t('eshop.checkout.title')} form={form} action={t('eshop.checkout.do', { total: formatFen(total) })} onClose={onClose}>
-      <ul style={{ margin: '0 0 16px', padding: 0, listStyle: 'none' }}>
+      <ul className="plain below">
         {lines.map((line, at) => {
           const wrong = form.fault(`lines.${at}`)
           return (
@@ -51,7 +51,7 @@ export function CheckoutSheet({ lines, onClose }: { lines: readonly Wanted[]; on
                 <b>{formatFen(line.priceFen * line.quantity)}</b>
               </span>
               {wrong && (
-                <small role="alert" style={{ color: 'var(--bad)' }}>
+                <small className="fault" role="alert">
                   {wrong}
                 </small>
               )}

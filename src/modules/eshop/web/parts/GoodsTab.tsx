@@ -40,11 +40,11 @@ export function GoodsTab() {
         )}
         cells={{
           item: (item) => (
-            <span className="row" style={{ gap: 10 }}>
+            <span className="row tight">
               <Photo id={item.pictures[0]} small />
               <span>
                 <b data-typed="">{pick(item.nameCn, item.nameEn)}</b>
-                <small style={{ display: 'block' }}>{t(`eshop.category.${item.category}`)}</small>
+                <small className="line">{t(`eshop.category.${item.category}`)}</small>
               </span>
             </span>
           ),

@@ -16,7 +16,7 @@ export function HomeTab() {
         <Link className="eshop-banner" to={`/${lang}/eshop/detail/${best.id}`}>
           <span>
             <small>{t('eshop.shop.best', { saving: formatFen(best.originalPriceFen - best.priceFen) })}</small>
-            <strong data-typed="" style={{ display: 'block', fontSize: 'var(--title)', margin: '4px 0 8px' }}>
+            <strong className="line above below near" data-typed="" style={{ fontSize: 'var(--title)' }}>
               {pick(best.nameCn, best.nameEn)}
             </strong>
             <Price item={best} />

@@ -11,9 +11,9 @@ export function OrderLines({ lines, leads = false }: { lines: readonly z.output<
   return lines.map((line) => {
     const name = pick(line.nameCn, line.nameEn)
     return (
-      <div key={line.sku} className="row" style={{ gap: 12, padding: '6px 0', textAlign: 'left' }}>
+      <div key={line.sku} className="row" style={{ padding: '6px 0', textAlign: 'left' }}>
         <Photo id={line.picture} small />
-        <span style={{ flex: 1 }}>
+        <span className="grow">
           {leads ? (
             <Link data-typed="" to={`/${lang}/eshop/detail/${line.cid}`}>
               {name}
@@ -21,7 +21,7 @@ export function OrderLines({ lines, leads = false }: { lines: readonly z.output<
           ) : (
             <span data-typed="">{name}</span>
           )}
-          <small data-typed="" style={{ display: 'block' }}>
+          <small className="line" data-typed="">
             {pick(line.optionCn, line.optionEn)} ×{line.quantity}
           </small>
         </span>

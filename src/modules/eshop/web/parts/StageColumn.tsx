@@ -96,7 +96,7 @@ function ParcelCard({ parcel, chosen, onChoose, onProblem }: CardProps) {
   const at = parcel.readyAt ?? parcel.paidAt
   return (
     <article className={parcel.problem ? 'run-order bad' : 'run-order'}>
-      <span className="row" style={{ gap: 8 }}>
+      <span className="row tight">
         {chosen !== undefined && <input type="checkbox" className="no-print" aria-label={parcel.oid} checked={chosen} onChange={onChoose} />}
         <b translate="no">{parcel.oid}</b>
       </span>

@@ -21,7 +21,7 @@ export function VariantsField({ value, faultOf, onChange }: Props) {
     <FieldGroup className="field" label={t('eshop.goods.variants')} fault={faultOf('variants')} note={t('eshop.goods.variants.note')}>
       {value.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a variant has no name before its number is typed
-        <div key={at} className="note-box" style={{ display: 'block' }}>
+        <div key={at} className="note-box line">
           <TextField
             label={t('eshop.goods.sku')}
             required

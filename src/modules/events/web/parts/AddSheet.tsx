@@ -54,7 +54,7 @@ export function AddSheet({ event, onClose }: { event: EventDetail; onClose(): vo
 function Lines({ of: { people, faults } }: { of: Outcome }) {
   const { t, name } = useText()
   return (
-    <section aria-label={t('events.add.outcome')} role="status" className="stack" style={{ gap: 6 }}>
+    <section aria-label={t('events.add.outcome')} role="status" className="stack tight">
       {people.map(({ person, result, why }) => (
         <div key={person.ssoId} className="row between wrap">
           <span data-typed>

@@ -28,9 +28,7 @@ export function CheckInDesk({ qr }: { qr: DeskOf }) {
   return (
     <div className="stack">
       {slots.length > 0 && (
-        <div className="scroll-x">
-          <Tabs label={t('events.desk.what')} value={at} options={[{ value: 'person', label: t('events.desk.person') }, ...slots]} onChange={go} />
-        </div>
+        <Tabs label={t('events.desk.what')} value={at} options={[{ value: 'person', label: t('events.desk.person') }, ...slots]} onChange={go} />
       )}
       {at === 'person' ? <Personal qr={qr} alone={alone} /> : <CheckIn key={at} slot={at} alone={alone} />}
       <ByHand id={qr.id} />

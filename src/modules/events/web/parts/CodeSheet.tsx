@@ -12,7 +12,7 @@ export function CodeSheet({ title, code, onClose }: { title: string; code: strin
   const said = sayCode(code)
   return (
     <Sheet title={t('booking.code')} onClose={onClose}>
-      <div className="stack" style={{ alignItems: 'center', textAlign: 'center', gap: 12, whiteSpace: 'normal' }}>
+      <div className="stack tight centre wraps">
         <b data-typed>{title}</b>
         <QrCode text={code} size={SIZE} label={t('booking.code.label', { code: said })} />
         <code translate="no" style={{ fontSize: 20, letterSpacing: 1 }}>

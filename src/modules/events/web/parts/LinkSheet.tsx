@@ -12,10 +12,10 @@ export function LinkSheet({ code, name, onClose }: { code: string; name: string;
   const link = linkTo(`/registration/${code}`, lang)
   return (
     <Sheet title={t('events.link')} onClose={onClose}>
-      <div className="stack" style={{ alignItems: 'center', textAlign: 'center', gap: 12 }}>
+      <div className="stack tight centre">
         <b data-typed>{name}</b>
         <QrCode text={link} size={SIZE} label={t('events.link.code', { name })} />
-        <code translate="no" style={{ overflowWrap: 'anywhere' }}>
+        <code className="anywhere" translate="no">
           {link}
         </code>
         <CopyButton text={link} label={t('events.link.copy')} />

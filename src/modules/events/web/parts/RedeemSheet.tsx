@@ -61,7 +61,7 @@ function OwnWindow({ record, title }: { record: Redemption['records'][number]; t
   const [shows, show] = useState(false)
   return (
     <section className="note-box" aria-label={t('events.redeem.own')}>
-      <div className="stack" style={{ flex: 1, gap: 8 }}>
+      <div className="stack tight grow">
         <div className="row between wrap">
           <span>{span(record)}</span>
           <StateTag of={redeemLife} state={record.state} />

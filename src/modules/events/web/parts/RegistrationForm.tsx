@@ -72,9 +72,7 @@ export function RegistrationForm({ given = FRESH, before, of }: Props) {
   const options = ORDER.map((value, nth): { value: Step; label: string } => ({ value, label: said(value, nth) }))
   return (
     <PageForm form={form}>
-      <div className="scroll-x">
-        <Tabs<Step> label={t('events.steps')} value={step} options={options} onChange={go} />
-      </div>
+      <Tabs<Step> label={t('events.steps')} value={step} options={options} onChange={go} />
       {isPublished && <p className="note-box">{t('events.form.published')}</p>}
       <Card title={t(`events.step.${step}`)}>
         {step === 'content' && <ContentStep form={form} before={before} />}

@@ -19,7 +19,7 @@ export function SessionCard({ event, session }: { event: EventShown; session: Se
   const span = useSpan()
   return (
     <Card title={<span data-typed>{name(session)}</span>} extra={<StateTag of={personLife} state={session.personState} />}>
-      <div className="stack" style={{ gap: 8 }}>
+      <div className="stack tight">
         <span>
           {span(session)} · <span data-typed>{pick(session.placeCn, session.placeEn)}</span>
         </span>
@@ -41,7 +41,7 @@ function Own({ event, session, mine }: { event: EventShown; session: SessionView
   const intoCalendar = () => saveCalendarFile({ uid: `${id}@events`, name: title, place: pick(session.placeCn, session.placeEn), start, end })
   return (
     <section className="note-box" aria-label={t('events.own')}>
-      <div className="stack" style={{ flex: 1, gap: 8 }}>
+      <div className="stack tight grow">
         <span>
           {mine.state === 'standby' && (mine.place === null ? t('events.own.drawn') : t('events.own.place', { place: mine.place }))}
           {mine.state === 'booked' && t('events.own.booked')}
@@ -78,7 +78,7 @@ function Offer({ event, session }: { event: EventShown; session: SessionView }) 
   return (
     <>
       {session.clash && <small>{t('events.clashes')}</small>}
-      <button type="button" className="btn p" style={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
+      <button type="button" className="btn p start" onClick={() => setOpen(true)}>
         {t(seats.stand === 'standby' ? 'booking.signUp.standby' : seats.stand === 'draw' ? 'booking.signUp.draw' : 'booking.signUp')}
       </button>
       {open && <SignUpForm event={event} session={session} onClose={() => setOpen(false)} />}

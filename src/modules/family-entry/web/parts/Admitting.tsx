@@ -25,7 +25,7 @@ export function Admitting({ pass: { person, members, withApplicant }, admitted, 
         {withApplicant && ` · ${t('family-entry.withApplicant')}`}
       </span>
       {members.map(({ id, name: said, relation, idMasked, enteredAt }) => (
-        <label key={id} className="row" style={{ gap: 8 }}>
+        <label key={id} className="row tight">
           <input type="checkbox" disabled={enteredAt !== null} checked={enteredAt !== null || seen.has(id)} onChange={() => toggle(id)} />
           <span data-typed>
             {said} · {t(`family-entry.relation.${relation}`)} · {idMasked}

@@ -45,7 +45,7 @@ export function ApplyForm({ day, membersPerDay, family, change, onClose }: Props
       onClose={onClose}
     >
       <div className="note-box">
-        <div className="stack" style={{ gap: 2 }}>
+        <div className="stack tight">
           <b>{dayText(day)}</b>
           <span>{t('family-entry.apply.left', { left, mine: Math.max(0, membersPerDay - invited) })}</span>
           <small>{t('family-entry.apply.until', { until: formatEnd(day.applyUntil, lang) })}</small>
@@ -74,7 +74,7 @@ export function ApplyForm({ day, membersPerDay, family, change, onClose }: Props
                   <li key={name}>{t(`family-entry.terms.${name}`)}</li>
                 ))}
               </ul>
-              <label className="row" style={{ gap: 8 }}>
+              <label className="row tight">
                 <input type="checkbox" checked={value ?? false} onChange={(event) => onChange(event.target.checked)} />
                 <span>{label}</span>
               </label>

@@ -38,9 +38,9 @@ export function MembersField({ label, value, fault, faultOf, family, most, onCha
   const add = (one: Member) => onChange([...value.filter((other) => !isBlank(other)), one])
   return (
     <FieldGroup className="field family-group" label={label} required fault={fault}>
-      <div className="stack" style={{ gap: 10 }}>
+      <div className="stack tight">
         {left.length > 0 && (
-          <div className="row wrap" style={{ gap: 8 }}>
+          <div className="row wrap tight">
             <small>{t('family-entry.member.saved')}</small>
             {left.map((one) => (
               <button key={one.id} type="button" className="btn s" disabled={value.length >= most && !value.some(isBlank)} onClick={() => add(chosen(one))}>

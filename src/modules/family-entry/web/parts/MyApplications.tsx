@@ -24,7 +24,7 @@ export function MyApplications({ rows, onMore }: { rows: readonly OwnApplication
     <div className="stack">
       {rows.map((row) => (
         <Card key={row.id}>
-          <div className="row between wrap" style={{ gap: '0 8px' }}>
+          <div className="row between wrap tight">
             <b>{dayText(row)}</b>
             <StateTag of={applicationLife} state={row.state} />
           </div>
@@ -37,11 +37,11 @@ export function MyApplications({ rows, onMore }: { rows: readonly OwnApplication
           ) : (
             row.cause && <p className="note-box">{t(`family-entry.cause.${row.cause}`)}</p>
           )}
-          <div className="row between wrap" style={{ gap: 8 }}>
+          <div className="row between wrap tight">
             <small>
               <bdi translate="no">{row.no}</bdi> · {formatInstant(row.submittedAt, lang)}
             </small>
-            <span className="row" style={{ gap: 8 }}>
+            <span className="row tight">
               {row.state === 'approved' && row.date >= today && (
                 <button type="button" className="btn p" onClick={() => show(row.id)}>
                   {t('family-entry.pass')}

@@ -17,7 +17,7 @@ export function BookForm({ lunch, onClose }: { lunch: Lunch; onClose(): void }) 
   })
   return (
     <FormSheet title={t('finance-event.book')} form={form} action={t('finance-event.book')} told="finance-event.booked" onClose={onClose}>
-      <p style={{ marginBottom: 14 }}>
+      <p className="below">
         <b data-typed>{pick(lunch.topicCn, lunch.topicEn)}</b> · {when(lunch)}
       </p>
       <Fields of={form} over={{ lunchId: null, allergy: form.values.diet === 'allergy' ? { required: true } : null }} />

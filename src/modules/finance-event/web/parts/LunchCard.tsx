@@ -22,7 +22,7 @@ export function LunchCard({ lunch }: { lunch: Lunch }) {
   const { mine, can, coming, seats, host, place, bookingCutoff, cancelCutoff } = lunch
   return (
     <Card title={<span data-typed>{pick(lunch.topicCn, lunch.topicEn)}</span>} extra={mine && <Tag tone="b">{t('finance-event.mine')}</Tag>}>
-      <div className="stack" style={{ gap: 12 }}>
+      <div className="stack tight">
         <Facts
           items={[
             { label: t('finance-event.when'), value: say(lunch) },
@@ -32,13 +32,11 @@ export function LunchCard({ lunch }: { lunch: Lunch }) {
           ]}
         />
         <p>
-          <small className="muted" style={{ display: 'block' }}>
-            {t('finance-event.coming')}
-          </small>
+          <small className="muted line">{t('finance-event.coming')}</small>
           {coming.length === 0 ? t('finance-event.guests.none') : <bdi translate="no">{listed(coming.map(name), lang)}</bdi>}
         </p>
         <Left seats={seats} />
-        <div className="row wrap" style={{ gap: 8 }}>
+        <div className="row wrap tight">
           {can.includes('book') && (
             <button type="button" className="btn p" aria-label={`${t('finance-event.book')} ${say(lunch)}`} onClick={() => ask(true)}>
               {t('finance-event.book')}
@@ -64,7 +62,7 @@ function Left({ seats: { booked, capacity, left, stand } }: { seats: Lunch['seat
   const { t } = useText()
   const taken = t('booking.seats.of', { booked, capacity })
   return (
-    <div className="stack" style={{ gap: 6 }}>
+    <div className="stack tight">
       <div className="row between">
         <span>{stand === 'open' ? t(left === 1 ? 'booking.seats.leftOne' : 'booking.seats.left', { left }) : taken}</span>
         <Tag tone={TONES[stand] ?? 'n'}>{t(`booking.stand.${stand}`)}</Tag>

@@ -26,14 +26,14 @@ export function LunchLine({ lunch, onEdit, onSeats }: { lunch: LunchRow; onEdit(
   return (
     <div className="li fe-line">
       <div className="t">
-        <div className="row wrap" style={{ gap: '0 8px' }}>
+        <div className="row wrap tight">
           <b data-typed>{pick(lunch.topicCn, lunch.topicEn)}</b>
           <StateTag of={lunchLife} state={status} />
         </div>
-        <small style={{ display: 'block' }}>
+        <small className="line">
           {say(lunch)} · <span data-typed>{lunch.place}</span> · <bdi translate="no">{name(lunch.host)}</bdi>
         </small>
-        <small style={{ display: 'block' }}>
+        <small className="line">
           {t(status === 'held' ? 'finance-event.lunches.came' : 'finance-event.lunches.count', {
             booked: lunch.booked,
             seats: lunch.seats,
@@ -41,7 +41,7 @@ export function LunchLine({ lunch, onEdit, onSeats }: { lunch: LunchRow; onEdit(
           })}
         </small>
       </div>
-      <div className="row wrap" style={{ gap: 8 }}>
+      <div className="row wrap tight">
         {status !== 'draft' && (
           <button type="button" className="btn link" onClick={onSeats}>
             {t('finance-event.tab.seats')}

@@ -18,7 +18,7 @@ export function MoveForm({ seat, lunches, onClose }: { seat: SeatRow; lunches: R
   const others = lunches.filter((lunch) => isAhead(lunch) && lunch.id !== seat.lunchId)
   return (
     <FormSheet title={t('finance-event.seats.move')} form={form} action={t('finance-event.seats.move')} told="finance-event.seats.moved" onClose={onClose}>
-      <p style={{ marginBottom: 14 }}>
+      <p className="below">
         <PersonCell person={seat.person} />
       </p>
       <Fields of={form} over={{ lunchId: { select: true, options: others.map(({ id, label }) => ({ value: id, label })) } }} />

@@ -12,7 +12,7 @@ export function PastLunch({ lunch }: { lunch: OutputOf<typeof index>['past'][num
   const topic = pick(lunch.topicCn, lunch.topicEn)
   return (
     <Card title={<span data-typed>{topic}</span>}>
-      <p className="muted" style={{ marginBottom: 10 }}>
+      <p className="muted below near">
         {say(lunch)} · <span data-typed>{lunch.place}</span> · <span data-typed>{t('finance-event.hostedBy', { name: name(lunch.host) })}</span>
       </p>
       {lunch.photos.length > 0 && (

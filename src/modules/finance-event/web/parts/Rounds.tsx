@@ -73,7 +73,7 @@ function RoundCard({ round, onEdit, onSeats }: { round: RoundRow; onEdit(): void
         </span>
       }
     >
-      <div className="row between wrap" style={{ marginBottom: 12 }}>
+      <div className="row between wrap below">
         <small>
           {formatDays(round.from, round.to, lang)} · {t('finance-event.round.opens', { when: formatInstant(round.bookingOpen, lang) })} ·{' '}
           {t('finance-event.round.most', { count: round.maxPerPerson })}

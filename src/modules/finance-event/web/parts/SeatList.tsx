@@ -74,7 +74,7 @@ function Eats({ row: { diet, allergy, note } }: { row: SeatRow }) {
         </>
       )}
       {note && (
-        <small style={{ display: 'block' }} data-typed>
+        <small className="line" data-typed>
           {note}
         </small>
       )}

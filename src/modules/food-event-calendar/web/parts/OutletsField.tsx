@@ -25,7 +25,7 @@ export function OutletsField({ value = [], onChange, ...given }: Given) {
     <div data-typed="">
       <OneByOneField {...given} value={value} options={known.map((one) => ({ value: one, label: one }))} onChange={(chosen) => onChange([...(chosen ?? [])])} />
       <div className="row">
-        <div style={{ flex: 1 }}>
+        <div className="grow">
           <TextField label={t('food-event-calendar.outlet.other')} value={typed} onChange={(next) => type(next ?? '')} />
         </div>
         <button type="button" className="btn" disabled={typed.trim() === ''} onClick={add}>

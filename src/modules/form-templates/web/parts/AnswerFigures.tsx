@@ -38,7 +38,7 @@ function Figures({ figures }: { figures: FieldFigures }) {
         const share = shareOf(count, answered)
         const says = t('form-templates.figures.choice', { name: pick(cn, en), count: formatNumber(count), share })
         return (
-          <div key={value} style={{ marginBottom: 10 }}>
+          <div className="below near" key={value}>
             <div className="row between">
               <span>{pick(cn, en)}</span>
               <small>

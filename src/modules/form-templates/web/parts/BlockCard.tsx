@@ -24,10 +24,8 @@ export function BlockCard({ id, called, fields, faults, onFree }: Props) {
       </header>
       <div className="body">
         {faults.length > 0 && <UnsoundList faults={faults} fields={fields} />}
-        <p className="muted" style={{ marginBottom: 8 }}>
-          {t('form-templates.block.note')}
-        </p>
-        <ul style={{ margin: '0 0 12px', paddingLeft: 20 }}>
+        <p className="muted below near">{t('form-templates.block.note')}</p>
+        <ul className="below">
           {fields.map((field) => (
             <li key={field.key}>
               {pick(field.labelCn, field.labelEn)}

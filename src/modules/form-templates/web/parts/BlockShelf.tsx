@@ -36,7 +36,7 @@ export function BlockShelf({ name, fields, blocks, onPlace, onMake }: Props) {
     }
   }
   return (
-    <section style={{ marginBottom: 16 }}>
+    <section className="below">
       <h3>{t('form-templates.shelf.blocks')}</h3>
       <div className="designer-palette">
         {blocks.map((block) => (

@@ -20,7 +20,7 @@ export function BlockUses({ uses }: { uses: readonly BlockUse[] }) {
               {pick(use.nameCn, use.nameEn)}
             </Link>{' '}
             <StateTag of={templateLife} state={use.status} />
-            <small style={{ display: 'block' }}>
+            <small className="line">
               <code>{use.code}</code>
               {use.version !== null && ` · ${t('form-templates.versionNo', { version: use.version })}`}{' '}
               {use.draft && <Tag tone="b">{t('form-templates.hasDraft')}</Tag>} {use.newer && <Tag tone="w">{t('form-templates.block.newer')}</Tag>}

@@ -5,9 +5,9 @@ import type { CarryChange } from '../../contract/index.ts'
 export function CarriedNote({ changes }: { changes: readonly CarryChange[] }) {
   const { t, pick } = useText()
   return (
-    <div className="note-box warn" role="status" style={{ display: 'block' }}>
+    <div className="note-box warn" role="status">
       <b>{t('form-templates.carried')}</b>
-      <ul style={{ margin: '6px 0 0', paddingLeft: 20 }}>
+      <ul className="above near">
         {changes.map((one) => (
           <li key={`${one.what} ${one.key}`}>{t(`form-templates.carried.${one.what}`, { name: pick(one.labelCn, one.labelEn) })}</li>
         ))}

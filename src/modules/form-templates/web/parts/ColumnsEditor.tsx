@@ -41,7 +41,7 @@ export function ColumnsEditor({ columns, fault, onChange }: { columns: readonly 
           />
           {column.type === 'drop-down' && <OptionsEditor options={column.options} fault={undefined} onChange={(options) => set(at, { options })} />}
           <ChecksEditor type={column.type} checks={column.checks} fault={undefined} onChange={(checks) => set(at, { checks })} />
-          <button type="button" className="btn link" style={{ marginBottom: 8 }} onClick={() => onChange(without(columns, at))}>
+          <button type="button" className="btn link below near" onClick={() => onChange(without(columns, at))}>
             {t('form-templates.removeColumn', { order: at + 1 })}
           </button>
         </section>

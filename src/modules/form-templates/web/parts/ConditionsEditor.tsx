@@ -49,7 +49,7 @@ export function ConditionsEditor({ field, fields, fault, onChange }: Props) {
             {asked && condition.is !== 'answered' && condition.is !== 'empty' && (
               <ValueInput asked={asked} value={condition.value} onChange={(value) => set({ value })} />
             )}
-            <button type="button" className="btn link" style={{ marginBottom: 8 }} onClick={() => onChange(without(conditions, at))}>
+            <button type="button" className="btn link below near" onClick={() => onChange(without(conditions, at))}>
               {t('form-templates.removeCondition', { order: at + 1 })}
             </button>
           </section>

@@ -149,7 +149,7 @@ export function DesignTable({ read, revision, current, fieldsAt, chosen, choose 
           <aside>
             {editable && (
               <>
-                <button type="button" className="btn" style={{ marginBottom: 16 }} disabled={fields.length >= MOST_FIELDS} onClick={() => openSheet(true)}>
+                <button type="button" className="btn below" disabled={fields.length >= MOST_FIELDS} onClick={() => openSheet(true)}>
                   <Icon name="upload" /> {t('form-templates.sheet.title')}
                 </button>
                 <Palette full={fields.length >= MOST_FIELDS} onAdd={add} />

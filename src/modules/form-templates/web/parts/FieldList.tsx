@@ -67,7 +67,7 @@ export function FieldList({ fields, blocks, chosen, choose, faulty, editable, on
                 <button type="button" className="said" aria-pressed={isChosen} onClick={() => choose(key)}>
                   {block !== undefined || field.type === 'page' || field.type === 'group' ? <b>{name}</b> : name}
                   {block === undefined && field.required && <Must />}
-                  <small style={{ display: 'block' }}>
+                  <small className="line">
                     {block === undefined
                       ? t(`form-templates.type.${field.type}`)
                       : `${t('form-templates.block')} · ${own.map(named).join(t('form-templates.and'))}`}

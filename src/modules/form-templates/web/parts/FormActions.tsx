@@ -28,7 +28,7 @@ export function FormActions({ row, onEdit, onCopy, onLink }: Props) {
     if (sure !== undefined && (await archiving.attempt({ schemaId: row.schemaId }))) say(t('form-templates.archived'))
   }
   return (
-    <span className="row wrap" style={{ gap: '4px 12px' }}>
+    <span className="row wrap tight">
       {row.can.includes('answers') && row.version !== null && (
         <Link className="btn link" to={`/${lang}/template/FormManagement?answers=${row.schemaId}`}>
           {t('form-templates.answers')}

@@ -77,14 +77,12 @@ export function FormAnswers({ schemaId }: { schemaId: string }) {
         )
       }
     >
-      <div className="scroll-x" style={{ marginBottom: 16 }}>
-        <Tabs
-          label={t('form-templates.answers')}
-          value={tab}
-          options={choices('form-templates.answers.', TABS)}
-          onChange={(value) => setQuery({ answers: schemaId, ...(value === 'figures' && { tab: value }) })}
-        />
-      </div>
+      <Tabs
+        label={t('form-templates.answers')}
+        value={tab}
+        options={choices('form-templates.answers.', TABS)}
+        onChange={(value) => setQuery({ answers: schemaId, ...(value === 'figures' && { tab: value }) })}
+      />
       <Loaded call={about} lines={8}>
         {({ template, versions }) =>
           tab === 'figures' ? (

@@ -92,7 +92,7 @@ function Answered({ tester, known }: { tester: Tester; known: Known }) {
         <>
           <p className="muted">{formatInstant(answeredAt, lang)}</p>
           {remark && (
-            <p className="note-box" data-typed="" style={{ whiteSpace: 'pre-line' }}>
+            <p className="note-box lines" data-typed="">
               {remark}
             </p>
           )}

@@ -56,7 +56,7 @@ export function Differences({ before, after }: { before: readonly FormField[]; a
   const all = differences(before, after)
   if (all.length === 0) return <p className="muted">{t('form-templates.noChanges')}</p>
   return (
-    <ul style={{ margin: 0, paddingLeft: 20 }}>
+    <ul>
       {all.map((one) => (
         <li key={`${one.what} ${one.key}`}>
           <b>{pick(one.labelCn, one.labelEn) || one.key}</b> {t(`form-templates.difference.${one.what}`)}

@@ -10,9 +10,9 @@ export function LinkSheet({ form, onClose }: { form: TemplateRow; onClose(): voi
   const address = `${location.origin}/${lang}/form-view?schemaId=${form.schemaId}`
   return (
     <Sheet title={pick(form.nameCn, form.nameEn)} onClose={onClose}>
-      <div className="stack" style={{ alignItems: 'center' }}>
+      <div className="stack centre">
         <QrCode text={address} label={t('form-templates.linkCode', { name: pick(form.nameCn, form.nameEn) })} />
-        <code style={{ overflowWrap: 'anywhere' }}>{address}</code>
+        <code className="anywhere">{address}</code>
         <CopyButton text={address} label={t('form-templates.copyLink')} />
       </div>
     </Sheet>

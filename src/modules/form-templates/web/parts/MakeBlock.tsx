@@ -37,9 +37,7 @@ export function MakeBlock({ schemaId, fields, chosen, onMade, onClose }: Props) 
   }
   return (
     <FormSheet title={t('form-templates.block.make')} form={{ ...form, submit }} action={t('kit.save')} onClose={onClose}>
-      <p className="muted" style={{ marginBottom: 12 }}>
-        {t('form-templates.block.makeNote')}
-      </p>
+      <p className="muted">{t('form-templates.block.makeNote')}</p>
       <NamePair form={form} />
       <ManyField
         label={t('form-templates.block.fields', { max: MOST_BLOCK_FIELDS })}

@@ -30,7 +30,7 @@ export function MyForms() {
             <div className="t">
               <Link to={`/${lang}/form-view?schemaId=${one.schemaId}`}>{pick(one.nameCn, one.nameEn)}</Link>{' '}
               {one.mandatory && !one.answered && <Tag tone="w">{t('form-templates.mandatory')}</Tag>}
-              {one.openTo && <small style={{ display: 'block' }}>{t('form-templates.until', { at: formatEnd(one.openTo, lang) })}</small>}
+              {one.openTo && <small className="line">{t('form-templates.until', { at: formatEnd(one.openTo, lang) })}</small>}
             </div>
             {one.answered && <Tag tone="g">{t('form-templates.answered')}</Tag>}
           </div>

@@ -14,7 +14,7 @@ export function NewerBlocks({ schemaId, newer, can }: Props) {
   const names = newer.map((block) => pick(block.nameCn, block.nameEn)).join(t('form-templates.and'))
   const toDo = can.includes('renew')
   return (
-    <div className="note-box warn" style={{ display: 'block' }}>
+    <div className="note-box warn">
       <p style={{ margin: toDo ? '0 0 8px' : 0 }}>{t(`form-templates.block.newerNote.${toDo ? 'renew' : 'draft'}`, { names })}</p>
       {toDo && <RenewButton schemaId={schemaId} className="btn s" />}
     </div>

@@ -39,7 +39,7 @@ export function OptionsEditor({ options, cascade = false, fault, onChange }: Pro
               />
             )}
           </div>
-          <button type="button" className="btn link" style={{ marginBottom: 8 }} onClick={() => onChange(without(options, at))}>
+          <button type="button" className="btn link below near" onClick={() => onChange(without(options, at))}>
             {t('form-templates.removeOption', { order: at + 1 })}
           </button>
         </section>

@@ -18,7 +18,7 @@ export function Palette({ full, onAdd }: { full: boolean; onAdd(type: FieldType)
   return (
     <>
       {Object.entries(SHELVES).map(([shelf, types]) => (
-        <section key={shelf} style={{ marginBottom: 16 }}>
+        <section className="below" key={shelf}>
           <h3>{t(`form-templates.shelf.${shelf}`)}</h3>
           <div className="designer-palette">
             {types.map((type) => (

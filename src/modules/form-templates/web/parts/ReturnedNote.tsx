@@ -9,10 +9,10 @@ export function ReturnedNote({ item }: { item: string }) {
   const back = useCall(detail, { id: item }).data?.timeline.findLast((line) => line.kind === 'returned')
   if (!back?.person || !back.at) return null
   return (
-    <div className="note-box warn" role="status" style={{ display: 'block' }}>
+    <div className="note-box warn line" role="status">
       <b>{t('form-templates.returnedBy', { name: name(back.person), at: formatInstant(back.at, lang) })}</b>
       {back.comment && (
-        <p data-typed="" style={{ marginTop: 4, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <p className="lines above near" data-typed="">
           {back.comment}
         </p>
       )}

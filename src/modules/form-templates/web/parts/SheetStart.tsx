@@ -73,11 +73,7 @@ export function SheetStart({ room, onAdd, onClose }: { room: number; onAdd(field
       />
       {taken.length > room && <p className="fault">{t('form-templates.sheet.full', { most: MOST_FIELDS, room })}</p>}
       <EncodingNote of={readAs} />
-      {nameless.length > 0 && (
-        <p className="note-box" style={{ marginTop: 12 }}>
-          {t('form-templates.sheet.nameless', { columns: nameless.join(', ') })}
-        </p>
-      )}
+      {nameless.length > 0 && <p className="note-box above">{t('form-templates.sheet.nameless', { columns: nameless.join(', ') })}</p>}
       {rows.map((row, at) => (
         <Proposed key={row.column} row={row} onChange={(next) => change(at, next)} />
       ))}
@@ -92,15 +88,15 @@ function Proposed({ row, onChange }: { row: Row; onChange(next: Partial<Row>): v
     row.samples.length > 0 && t('form-templates.sheet.samples', { samples: row.samples.join('、') }),
   ]
   return (
-    <fieldset style={{ border: '1px solid var(--line)', borderRadius: 'var(--radius-s)', padding: '10px 14px 0', margin: '12px 0 0', minWidth: 0 }}>
-      <legend style={{ padding: '0 6px' }}>
-        <label className="row" style={{ gap: 8 }}>
+    <fieldset className="part above">
+      <legend>
+        <label className="row tight">
           <input type="checkbox" checked={row.taken} onChange={(event) => onChange({ taken: event.target.checked })} />
           {t('form-templates.sheet.column', { column: row.column })}
         </label>
       </legend>
       {says.some(Boolean) && (
-        <p className="small" data-typed="" style={{ overflowWrap: 'anywhere', marginBottom: 8 }}>
+        <p className="small anywhere below near" data-typed="">
           {says.filter(Boolean).join(' · ')}
         </p>
       )}

@@ -35,7 +35,7 @@ export function ShownAnswers({ fields, answers, known }: { fields: readonly Form
       isFileField(field) && Array.isArray(answer) ? (
         <FileLinks ids={answer.filter((one) => typeof one === 'string')} nameOf={names.file} />
       ) : (
-        <span data-typed="" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <span className="lines" data-typed="">
           {sayAnswer(field, answer, names, lang)}
         </span>
       )
@@ -50,7 +50,7 @@ export function ShownAnswers({ fields, answers, known }: { fields: readonly Form
           {sections.map(({ group, fields: asked }) => (
             <div key={group?.key ?? ''}>
               {group && <h3>{pick(group.labelCn, group.labelEn)}</h3>}
-              <dl className="facts" style={{ marginBottom: 16 }}>
+              <dl className="facts below">
                 {asked.filter(holdsAnswer).map((field) => (
                   <div key={field.key}>
                     <dt>{pick(field.labelCn, field.labelEn)}</dt>
@@ -81,7 +81,7 @@ function FileLinks({ ids, nameOf }: { ids: readonly string[]; nameOf(id: string)
   return (
     <>
       {ids.map((id) => (
-        <button key={id} type="button" className="btn link" data-typed="" style={{ display: 'block' }} onClick={() => void open(id)}>
+        <button key={id} type="button" className="btn link line" data-typed="" onClick={() => void open(id)}>
           {nameOf(id)}
         </button>
       ))}

@@ -19,9 +19,9 @@ export function UnsoundList({ rule = 'FORM-07', faults, fields, choose }: Props)
     return field ? pick(field.labelCn, field.labelEn) || t(`form-templates.type.${field.type}`) : key
   }
   return (
-    <div className="note-box bad" role="alert" style={{ display: 'block' }}>
+    <div className="note-box bad" role="alert">
       <p>{t(`rule.${rule}`)}</p>
-      <ul style={{ margin: 0, paddingLeft: 20 }}>
+      <ul>
         {faults.map(({ key, says, figures }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stand still until they are looked at anew
           <li key={at}>

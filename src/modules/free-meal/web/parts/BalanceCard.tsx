@@ -23,11 +23,11 @@ export function BalanceCard({ balance }: { balance: Balance }) {
         </i>
         <h2>{name}</h2>
       </div>
-      <div style={{ margin: '4px 0 8px' }}>
+      <div className="above below near">
         <strong className="figure">{available}</strong> {t('free-meal.mine.vouchers')}
       </div>
       <Meter value={used} more={held} max={granted} label={usedOf} />
-      <small style={{ marginTop: 6 }}>
+      <small className="above near">
         {usedOf}
         {held > 0 && ` · ${t('free-meal.mine.held', { held })}`}
       </small>

@@ -56,7 +56,7 @@ export function ExchangeForm({
           count: { note: t('free-meal.mine.ratio', { available: available[from], price: priceOf(way, p) }) },
           reason: (reason) => (
             <>
-              <div style={{ marginBottom: 16 }}>
+              <div className="below">
                 <Facts
                   items={[
                     { label: t('free-meal.fact.given'), value: <Side vouchers={count} type={from} p={p} /> },

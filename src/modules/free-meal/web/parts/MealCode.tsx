@@ -18,7 +18,7 @@ export function MealCode() {
     <Loaded call={fresh} lines={8}>
       {({ codes: [current], owner }) =>
         current ? (
-          <div style={{ display: 'grid', justifyItems: 'center', gap: 8, textAlign: 'center', paddingBottom: 12 }}>
+          <div className="stack tight centre">
             <QrCode text={current.code} label={t('free-meal.mine.codeOf', { name: name(owner) })} />
             <b>{name(owner)}</b>
             <small>{t('free-meal.mine.codeNote')}</small>

@@ -21,7 +21,7 @@ export function MealLog({
   const { t } = useText()
   return (
     <section>
-      <div className="row between wrap" style={{ marginBottom: 12 }}>
+      <div className="row between wrap below">
         <h2>{t('free-meal.mine.log')}</h2>
         <Tabs
           label={t('free-meal.mine.log')}

@@ -103,7 +103,7 @@ function MonthMeter({ used, more, limit }: { used: number; more: number; limit: 
   const { t } = useText()
   const says = t('free-meal.mine.month', { used, left: Math.max(0, limit - used) })
   return (
-    <div style={{ display: 'grid', gap: 6, marginBottom: 16 }}>
+    <div className="stack tight below">
       <div className="row between">
         <small>{says}</small>
         <small>{t('free-meal.mine.limit', { limit })}</small>

@@ -44,7 +44,7 @@ export function ReportTable({ head, rows, nameOf, outletsOnly }: { head: string;
   const columns = outletsOnly ? AT_OUTLETS : ALL
   const shown = all ? rows : rows.slice(0, AT_FIRST)
   const more = shown.length < rows.length && (
-    <button type="button" className="btn" style={{ marginTop: 12 }} onClick={() => setAll(true)}>
+    <button type="button" className="btn above" onClick={() => setAll(true)}>
       {t('free-meal.report.showAll', { count: rows.length })}
     </button>
   )
@@ -52,17 +52,17 @@ export function ReportTable({ head, rows, nameOf, outletsOnly }: { head: string;
     return (
       <>
         {shown.map((row) => (
-          <details key={row.key} className="mcard" style={{ borderTop: '1px solid var(--line)', padding: '12px 0' }}>
+          <details key={row.key} className="li line">
             <summary>
               <b>{nameOf(row)}</b>
-              <small style={{ display: 'block' }}>
+              <small className="line">
                 {columns
                   .filter(({ main }) => main)
                   .map(({ key, cell }) => `${t(`free-meal.report.column.${key}`)} ${cell(row)}`)
                   .join(' · ')}
               </small>
             </summary>
-            <dl className="facts" style={{ marginTop: 8 }}>
+            <dl className="facts above near">
               {columns.map(({ key, cell }) => (
                 <div key={key}>
                   <dt>{t(`free-meal.report.column.${key}`)}</dt>
@@ -77,7 +77,7 @@ export function ReportTable({ head, rows, nameOf, outletsOnly }: { head: string;
     )
   return (
     <>
-      <div className="scroll" style={{ marginTop: 12 }}>
+      <div className="scroll-x above">
         <table>
           <thead>
             <tr>

@@ -30,7 +30,7 @@ export function RuleList({ configuration, over, actions }: { configuration: Conf
         .filter(({ rules }) => rules.length > 0)
         .map(({ company, rules }) => (
           <section key={company}>
-            <h2 style={{ marginBottom: 8 }}>{companyName(company)}</h2>
+            <h2 className="below near">{companyName(company)}</h2>
             <OfCompany company={company} rules={rules} inForce={configuration.inForce} today={today} actions={actions} />
           </section>
         ))}
@@ -85,7 +85,7 @@ function OfCompany({
             <b>{who(rule)}</b>
             {state(rule)}
           </div>
-          <div style={{ marginTop: 6 }}>
+          <div className="above near">
             {meal(rule)} · {words.quota(rule)}
           </div>
           <small>

@@ -14,10 +14,10 @@ export function Unfitted({ groups, onAdd }: { groups: Configuration['unfitted'];
   if (groups.length === 0) return null
   const people = groups.reduce((sum, group) => sum + group.people, 0)
   return (
-    <section className="note-box warn" style={{ display: 'block' }} aria-label={t('free-meal.rules.unfitted')}>
+    <section className="note-box warn line" aria-label={t('free-meal.rules.unfitted')}>
       <b>{t('free-meal.rules.unfitted.title', { day: formatDay(nextRun(dayOf(serverNow())), lang), people })}</b>
       {groups.map(({ company, employeeType, employeeClass, people: count }) => (
-        <div key={`${company} ${employeeType} ${employeeClass}`} className="row between wrap" style={{ gap: '0 12px', marginTop: 4 }}>
+        <div key={`${company} ${employeeType} ${employeeClass}`} className="row between wrap tight above near">
           <span>
             {companyName(company)} · {typeName(employeeType)} · {className(employeeClass)} · {t('free-meal.rules.people', { count })}
           </span>

@@ -1,14 +1,13 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
+import { List } from '#foundation/web/kit/List.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
-import { useDesk } from '#foundation/web/kit/useWidth.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { checkUpload } from '../../contract.ts'
 
 /** What a good file would grant: in all, and its first lines by name; a file that was granted before is said to be. */
 export function UploadPreview({ checked }: { checked: OutputOf<typeof checkUpload> }) {
   const { t, lang, name } = useText()
-  const desk = useDesk()
   const { grantedBefore: before, people, full, simple, sample } = checked
   const meal = (type: 'full' | 'simple') => t(`free-meal.meal.${type}`)
   return (
@@ -22,47 +21,25 @@ export function UploadPreview({ checked }: { checked: OutputOf<typeof checkUploa
         <b>{t('free-meal.upload.would', { people: formatNumber(people), full: formatNumber(full), simple: formatNumber(simple) })}</b>
       </p>
       <p className="hint">{t('free-meal.upload.sample', { count: sample.length })}</p>
-      {desk ? (
-        <div className="scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col" className="num">
-                  {t('free-meal.upload.line')}
-                </th>
-                <th scope="col">{t('free-meal.quotas.person')}</th>
-                <th scope="col">{t('free-meal.quotas.mealType')}</th>
-                <th scope="col" className="num">
-                  {t('free-meal.upload.amount')}
-                </th>
-                <th scope="col">{t('free-meal.upload.reason')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {sample.map((row) => (
-                <tr key={row.line}>
-                  <td className="num">{row.line}</td>
-                  <td>
-                    <PersonCell person={row.person} />
-                  </td>
-                  <td>{meal(row.mealType)}</td>
-                  <td className="num">{row.amount}</td>
-                  <td className="wrap">{row.reason}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : (
-        sample.map((row) => (
-          <div key={row.line} style={{ padding: '10px 0', borderTop: '1px solid var(--line)' }}>
+      <List
+        rows={sample}
+        rowKey={({ line }) => String(line)}
+        columns={[
+          { key: 'line', title: t('free-meal.upload.line'), num: true, cell: (row) => row.line },
+          { key: 'person', title: t('free-meal.quotas.person'), cell: (row) => <PersonCell person={row.person} /> },
+          { key: 'mealType', title: t('free-meal.quotas.mealType'), cell: (row) => meal(row.mealType) },
+          { key: 'amount', title: t('free-meal.upload.amount'), num: true, cell: (row) => row.amount },
+          { key: 'reason', title: t('free-meal.upload.reason'), wrap: true, cell: (row) => row.reason },
+        ]}
+        card={(row) => (
+          <>
             <PersonCell person={row.person} />
             <small>
               {meal(row.mealType)} × {row.amount} · {row.reason}
             </small>
-          </div>
-        ))
-      )}
+          </>
+        )}
+      />
     </>
   )
 }

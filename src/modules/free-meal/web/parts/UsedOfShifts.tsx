@@ -15,10 +15,10 @@ export function UsedOfShifts() {
   const waiting = useCall(usedOfShifts, { pageNum: 1, pageSize: 1, filters: { seen: false } })
   if (!waiting.data || (waiting.data.total === 0 && !open)) return null
   return (
-    <div style={{ marginBottom: 16 }}>
+    <div className="below">
       <Card>
         <div className="row between wrap">
-          <span className="row" style={{ gap: 8 }}>
+          <span className="row tight">
             <Tag tone="w">{waiting.data.total}</Tag> {t('free-meal.used.note')}
           </span>
           <button type="button" className="btn s" onClick={() => setOpen(true)}>

@@ -34,9 +34,9 @@ export function BlackoutField({ label, fault, value, onChange }: Props) {
     put(rows.map((row) => (row.key === key ? { ...row, ...days } : row)))
   return (
     <FieldGroup className="field park-blackouts" label={label} fault={fault}>
-      <div className="stack" style={{ gap: 8 }}>
+      <div className="stack tight">
         {rows.map(({ key, from, to }, at) => (
-          <div key={key} className="row wrap" style={{ alignItems: 'flex-end', gap: '0 8px' }}>
+          <div key={key} className="row wrap tight" style={{ alignItems: 'flex-end' }}>
             <div className="pair" style={{ flex: '1 1 320px' }}>
               <DateField label={t('free-park-entry.rules.blackoutFrom', { at: at + 1 })} value={from} onChange={(day) => change(key, { from: day })} />
               <DateField label={t('free-park-entry.rules.blackoutTo', { at: at + 1 })} value={to} onChange={(day) => change(key, { to: day })} />
@@ -46,12 +46,7 @@ export function BlackoutField({ label, fault, value, onChange }: Props) {
             </button>
           </div>
         ))}
-        <button
-          type="button"
-          className="btn"
-          style={{ alignSelf: 'flex-start' }}
-          onClick={() => setRows([...rows, { key: Math.max(-1, ...rows.map((row) => row.key)) + 1 }])}
-        >
+        <button type="button" className="btn start" onClick={() => setRows([...rows, { key: Math.max(-1, ...rows.map((row) => row.key)) + 1 }])}>
           {t('free-park-entry.rules.blackoutAdd')}
         </button>
       </div>

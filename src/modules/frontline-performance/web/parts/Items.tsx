@@ -12,7 +12,7 @@ export function ItemPart({ item, children }: { item: Item; children?: ReactNode 
   const says = item.behavior ? t(`frontline-performance.behavior.${item.behavior}.says`) : item.measure
   return (
     <section className="frontline-item" aria-labelledby={id}>
-      <div className="row between" style={{ alignItems: 'baseline' }}>
+      <div className="row between">
         <b id={id} data-typed={typed}>
           {item.behavior ? t(`frontline-performance.behavior.${item.behavior}`) : item.goalText}
         </b>

@@ -13,10 +13,10 @@ export function OwnReports({ reports, forms }: Pick<Mine, 'reports' | 'forms'>) 
   const [opened, open] = useState<Mine['reports'][number]>()
   if (reports.length === 0) return <Empty text={t('health-report.mine.nothing')} />
   return (
-    <div className="stack" style={{ gap: 10 }}>
+    <div className="stack tight">
       {reports.map((report) => (
-        <div key={report.id} className="row between" style={{ alignItems: 'flex-start' }}>
-          <button type="button" className="btn link" style={{ textAlign: 'start', whiteSpace: 'normal' }} onClick={() => open(report)}>
+        <div key={report.id} className="row between start">
+          <button type="button" className="btn link wraps" onClick={() => open(report)}>
             {formatDay(report.day, lang)} · <span data-typed="">{pick(report.roundCn, report.roundEn)}</span>
           </button>
           <HealthState {...report} />

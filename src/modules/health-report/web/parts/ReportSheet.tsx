@@ -39,18 +39,18 @@ function Read({ report }: { report: Report }) {
     <>
       <div className="row between wrap">
         <PersonCell person={report.person} note={pick(report.departmentCn, report.departmentEn)} />
-        <span className="row wrap" style={{ gap: 6 }}>
+        <span className="row wrap tight">
           {report.flagged && <Tag tone="r">{t('health-report.flagged')}</Tag>} <HealthState {...report} />
         </span>
       </div>
-      <p className="muted" style={{ margin: 0 }}>
+      <p className="muted">
         <span data-typed="">{pick(report.roundCn, report.roundEn)}</span> · {formatDay(report.day, lang)}
       </p>
       {report.reportedAt ? <Said of={report} form={report.form} /> : <p className="muted">{t('health-report.detail.nothing')}</p>}
       <FollowUps followUps={report.followUps} />
       {report.versions.map((version) => (
         <section key={version.id} className="stack" aria-label={t('health-report.detail.before')}>
-          <h3 style={{ margin: 0, fontSize: '1rem' }}>{t('health-report.detail.before')}</h3>
+          <h3>{t('health-report.detail.before')}</h3>
           <Said of={version} form={report.form} />
         </section>
       ))}
@@ -65,7 +65,7 @@ function Decisions({ report, onDone }: { report: Report; onDone(): void }) {
   const can = state === 'quarantined' ? report.can.map((one) => (one === 'close' ? 'release' : one)) : report.can
   return (
     <>
-      <div className="row wrap" style={{ flex: 1, justifyContent: 'flex-end' }}>
+      <div className="row wrap end grow">
         {report.can.includes('followup') && (
           <button type="button" className="btn" onClick={() => call(true)}>
             {t('health-report.followup.call')}

@@ -10,13 +10,11 @@ export function RoundCard({ round, onAsk }: { round: Asking; onAsk(day: Asking['
   const daily = round.repeat === 'daily'
   return (
     <Card title={<span data-typed="">{pick(round.nameCn, round.nameEn)}</span>} extra={<Tag tone="b">{t(`health-report.kind.${round.kind}`)}</Tag>}>
-      <p className="muted" style={{ marginTop: 0 }}>
-        {t(`health-report.round.${round.repeat}`, { time: round.deadline, day: formatDay(round.to, lang) })}
-      </p>
-      <div className="stack" style={{ gap: 8 }}>
+      <p className="muted">{t(`health-report.round.${round.repeat}`, { time: round.deadline, day: formatDay(round.to, lang) })}</p>
+      <div className="stack tight">
         {round.days.map((one) => (
           <div key={one.day} className="row between wrap">
-            <span className="row" style={{ gap: 8 }}>
+            <span className="row tight">
               {daily && <b>{formatDay(one.day, lang)}</b>}
               <HealthState state={one.state} />
             </span>

@@ -67,7 +67,7 @@ function Counts({ row: { state, counts, flagged } }: { row: Round }) {
   const { t } = useText()
   if (state === 'draft') return '—'
   return (
-    <span className="row wrap" style={{ gap: '0 10px' }}>
+    <span className="row wrap tight">
       {(['to-report', 'reported', 'confirmed', 'quarantined', 'closed'] as const)
         .filter((one) => counts[one] > 0)
         .map((one) => (

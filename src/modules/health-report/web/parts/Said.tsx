@@ -63,7 +63,7 @@ export function FollowUps({ followUps }: { followUps: readonly FollowUp[] }) {
   if (followUps.length === 0) return null
   return (
     <section className="stack" aria-label={t('health-report.followup.list')}>
-      <h3 style={{ margin: 0, fontSize: '1rem' }}>{t('health-report.followup.list')}</h3>
+      <h3>{t('health-report.followup.list')}</h3>
       {followUps.map((one) => (
         <div key={one.id}>
           <small className="muted">

@@ -29,11 +29,11 @@ function Request({ one }: { one: OwnRequest }) {
           <b>{formatFen(one.amountFen)}</b>
           <InvoiceTag state={one.state} />
         </div>
-        <small style={{ display: 'block' }}>{one.months.map((month) => formatMonth(month, lang)).join(lang === 'zh' ? '、' : ', ')}</small>
-        <small style={{ display: 'block' }} data-typed="">
+        <small className="line">{one.months.map((month) => formatMonth(month, lang)).join(lang === 'zh' ? '、' : ', ')}</small>
+        <small className="line" data-typed="">
           {[one.title, one.taxNumber, one.email].filter(Boolean).join(' · ')}
         </small>
-        <small style={{ display: 'block' }}>{formatInstant(one.submittedAt, lang)}</small>
+        <small className="line">{formatInstant(one.submittedAt, lang)}</small>
         {one.rejectReason && <small data-typed="">{t('housing.requests.because', { reason: one.rejectReason })}</small>}
       </div>
       <div className="row wrap">

@@ -55,9 +55,9 @@ export function ApplicationView({ of, beside }: { of: Application; beside?: Reac
               <small>
                 {t(`in-park-access.idType.${one.idType}`)} <span translate="no">{one.idNumber}</span> · <span translate="no">{one.mobile}</span>
               </small>
-              {one.lacks.length > 0 && <small style={{ display: 'block' }}>{t('in-park-access.lacks', { what: listed(one.lacks, lang) })}</small>}
+              {one.lacks.length > 0 && <small className="line">{t('in-park-access.lacks', { what: listed(one.lacks, lang) })}</small>}
               {one.earlier.length > 0 && (
-                <small style={{ display: 'block' }} translate="no">
+                <small className="line" translate="no">
                   {listed(one.earlier, lang)}
                 </small>
               )}

@@ -12,10 +12,10 @@ export function Notices({ of, value, fault, onChange }: Props) {
   const { t, pick } = useText()
   if (of.length === 0) return null
   return (
-    <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
+    <fieldset>
       <legend>{t('in-park-access.form.notices')}</legend>
       {of.map(({ key, cn, en }) => (
-        <label key={key} className="row" style={{ gap: 8, alignItems: 'flex-start', minHeight: 44 }}>
+        <label key={key} className="row tight start">
           <input
             type="checkbox"
             checked={value.includes(key)}

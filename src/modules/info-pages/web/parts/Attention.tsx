@@ -10,7 +10,7 @@ export function Attention() {
   const { data } = useCall(faqAttention, {})
   if (!data || data.unhelpful.length + data.missed.length === 0) return null
   return (
-    <div className="info-both" style={{ marginBottom: 16 }}>
+    <div className="info-both below">
       <Card title={t('info-pages.faq.unhelpful')}>
         {data.unhelpful.slice(0, 6).map((one) => (
           <div key={one.id} className="li">

@@ -25,7 +25,7 @@ export function FaqGroup({ category, items, mark, onEdit }: Props) {
     void sorting.attempt({ category, ids })
   }
   return (
-    <section className="card" id={`faq-${category}`} style={{ marginBottom: 16, scrollMarginTop: 72 }}>
+    <section className="card below" id={`faq-${category}`} style={{ scrollMarginTop: 72 }}>
       <header style={{ paddingBottom: 8 }}>
         <h2>{t(`info-pages.category.${category}`)}</h2>
       </header>

@@ -15,7 +15,7 @@ export function Intro({ pageKey: key }: { pageKey: PageKey }) {
   const canEdit = data.can.includes('edit')
   if (!data.page && !canEdit) return null
   return (
-    <section className="card" style={{ padding: '14px 20px', marginBottom: 16 }}>
+    <section className="card below" style={{ padding: '14px 20px' }}>
       {data.page && <RichText html={pick(data.page.bodyCn, data.page.bodyEn)} prefix={key} />}
       {canEdit && (
         <button type="button" className="btn link" onClick={() => edit(true)}>

@@ -24,11 +24,11 @@ function JoinerList() {
     list.length === 0 ? (
       <Tag tone="g">{t('info-pages.files.complete')}</Tag>
     ) : (
-      <span style={{ whiteSpace: 'normal' }}>{list.map((one) => pick(one.nameCn, one.nameEn)).join(t('info-pages.and'))}</span>
+      <span className="wraps">{list.map((one) => pick(one.nameCn, one.nameEn)).join(t('info-pages.and'))}</span>
     )
   return (
     <>
-      <h2 style={{ margin: '8px 0 12px' }}>{t('info-pages.files.joiners')}</h2>
+      <h2 className="above below">{t('info-pages.files.joiners')}</h2>
       <List
         rows={rows}
         state={{ pageNum, setPage }}
@@ -45,7 +45,7 @@ function JoinerList() {
         card={(row) => (
           <>
             <PersonCell person={row.person} note={formatDay(row.joinDate, lang)} />
-            <small style={{ display: 'block' }}>
+            <small className="line">
               {row.of - row.missing.length} / {row.of}
             </small>
             {missing(row.missing)}

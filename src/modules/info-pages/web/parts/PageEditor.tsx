@@ -104,7 +104,7 @@ export function PageEditor({ pageKey: key, given, onClose }: { pageKey: PageKey;
           )
         }}
       </Bilingual>
-      <div className="card" style={{ padding: '16px 20px 0', margin: '16px 0', maxWidth: 420 }}>
+      <div className="card narrow above below" style={{ padding: '16px 20px 0' }}>
         <DateField
           label={t('info-pages.effectiveFrom')}
           required

@@ -93,14 +93,14 @@ function Sheet({ shown, aside, foot }: { shown: InfoPage; aside: ReactNode; foot
           (desk ? (
             chapters
           ) : (
-            <details style={{ marginBottom: 12 }}>
+            <details className="below">
               <summary>{t('info-pages.contents')}</summary>
               {chapters}
             </details>
           ))}
       </aside>
       <article className="card paper">
-        <p className="hint" style={{ marginBottom: 16 }}>
+        <p className="hint below">
           {t('info-pages.versionOf', { version: shown.version, day: formatDay(shown.effectiveFrom, lang) })} ·{' '}
           {t('info-pages.edited', { at: formatInstant(shown.editedAt, lang) })}
           {shown.status === 'superseded' && ` · ${t('info-pages.old')}`}

@@ -41,7 +41,7 @@ export function AllReports({ admin }: { admin: boolean }) {
           number: (row) => (
             <>
               <Opener row={row} onOpen={open} />
-              {row.mergedNo && <small style={{ display: 'block' }}>{t('infringement.partOf', { number: row.mergedNo })}</small>}
+              {row.mergedNo && <small className="line">{t('infringement.partOf', { number: row.mergedNo })}</small>}
             </>
           ),
           state: (row) => <ReportState {...row} />,

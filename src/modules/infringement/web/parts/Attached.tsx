@@ -13,7 +13,7 @@ export function Attached({ files, proves = false }: { files: readonly EvidenceFi
       <FilesOf files={files} />
       {proves &&
         files.map(({ id, at, sha256, fileName }) => (
-          <small key={id} className="muted" style={{ display: 'block', overflowWrap: 'anywhere' }}>
+          <small key={id} className="muted anywhere line">
             <span data-typed="">{fileName}</span> · {t('infringement.proof', { at: formatInstant(at, lang) })} <span translate="no">{sha256}</span>
           </small>
         ))}

@@ -20,7 +20,7 @@ export function Brands() {
   const active = (row: Brand) => <Tag tone={row.active ? 'g' : 'n'}>{t(`infringement.active.${row.active}`)}</Tag>
   return (
     <div className="stack">
-      <div className="row" style={{ justifyContent: 'flex-end' }}>
+      <div className="row end">
         <Opens className="btn p" label={t('infringement.brand.add')}>
           {form()}
         </Opens>
@@ -60,7 +60,7 @@ export function Brands() {
 }
 
 const Examples = ({ of: { examples } }: { of: Brand }) => (
-  <span className="row wrap" style={{ gap: 4 }}>
+  <span className="row wrap tight">
     {examples
       .filter(({ shows }) => shows === 'picture')
       .map(({ id }) => (

@@ -16,7 +16,7 @@ export function Categories() {
   const active = (row: Category) => <Tag tone={row.active ? 'g' : 'n'}>{t(`infringement.active.${row.active}`)}</Tag>
   return (
     <div className="stack">
-      <div className="row" style={{ justifyContent: 'flex-end' }}>
+      <div className="row end">
         <Opens className="btn p" label={t('infringement.category.add')}>
           {form()}
         </Opens>

@@ -12,7 +12,7 @@ export function LinkText({ link }: { link: string }) {
     if (sure !== undefined) window.open(to, '_blank', 'noopener,noreferrer')
   }
   return (
-    <span style={{ overflowWrap: 'anywhere' }}>
+    <span className="anywhere">
       <span data-typed="">{link || '—'}</span>{' '}
       {to && (
         <button type="button" className="btn link" onClick={() => void open()}>

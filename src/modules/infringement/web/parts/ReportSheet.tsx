@@ -46,7 +46,7 @@ function Read({ report: one, onOpen }: { report: Report } & Pick<Props, 'onOpen'
   const online = one.channel === 'online'
   return (
     <>
-      <div className="row wrap" style={{ gap: 6 }}>
+      <div className="row wrap tight">
         <ReportState state={one.state} overdue={inside?.overdue ?? false} /> {inside && <SeverityTag {...inside} />}
       </div>
       <Facts

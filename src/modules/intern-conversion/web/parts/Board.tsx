@@ -60,8 +60,8 @@ function Places({ round, department }: { round: Round; department: Department })
     const wanted = used + more
     const label = t(`intern-conversion.board.${what}`, { used, wanted, max })
     return (
-      <div style={{ flex: 1, minWidth: 200 }}>
-        <div style={wanted > max ? { color: 'var(--bad)' } : undefined}>{label}</div>
+      <div className="grow" style={{ minWidth: 200 }}>
+        <div className={wanted > max ? 'fault' : undefined}>{label}</div>
         <Meter value={used} more={more} max={max} label={label} />
       </div>
     )

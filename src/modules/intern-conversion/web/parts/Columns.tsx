@@ -89,9 +89,9 @@ function Intern({ item, onSet, onOpen }: { item: Item; onSet(): void; onOpen(): 
       <small>
         <WithSchool of={pick(item.departmentCn, item.departmentEn)} school={item.school} />
       </small>
-      <div className="row wrap" style={{ gap: 6 }}>
+      <div className="row wrap tight">
         {(['managerResult', 'secondResult'] as const).map((of) => (
-          <span key={of} className="row" style={{ gap: 6, whiteSpace: 'nowrap' }}>
+          <span key={of} className="row tight" style={{ whiteSpace: 'nowrap' }}>
             <small className="muted">{t(`intern-conversion.short.${of}`)}</small> <Result result={item[of]} />
           </span>
         ))}

@@ -51,9 +51,7 @@ function Conversion({ role }: { role: Role }) {
           return (
             <div className="stack">
               {tabs.length > 1 && (
-                <div className="scroll-x">
-                  <Tabs label={title} value={tab ?? 'items'} options={choices('intern-conversion.tab.', tabs)} onChange={(value) => go('tab', value)} />
-                </div>
+                <Tabs label={title} value={tab ?? 'items'} options={choices('intern-conversion.tab.', tabs)} onChange={(value) => go('tab', value)} />
               )}
               {tab === 'rounds' && <Rounds />}
               {Shown && round && (

@@ -38,7 +38,7 @@ export function DistributionView({ round, role }: { round: Round; role: Role }) 
       {({ departments, managers }) => (
         <div className="stack">
           <section>
-            <div className="row between wrap" style={{ marginBottom: 12 }}>
+            <div className="row between wrap below">
               <h2>{t('intern-conversion.byDepartment')}</h2>
               <span className="row wrap">
                 {report('results')}
@@ -61,7 +61,7 @@ export function DistributionView({ round, role }: { round: Round; role: Role }) 
             />
           </section>
           <section>
-            <div className="row between wrap" style={{ marginBottom: 12 }}>
+            <div className="row between wrap below">
               <h2>{t('intern-conversion.byManager')}</h2>
               {report('managers')}
             </div>
@@ -84,7 +84,7 @@ function Lines<R>({ head, row, columns }: { head: React.ReactNode; row: R; colum
   return (
     <>
       <b>{head}</b>
-      <div className="row wrap" style={{ gap: '0 12px' }}>
+      <div className="row wrap tight">
         {columns.map(({ key, title, cell }) => (
           <span key={key}>
             <small>{title}</small> {cell(row)}

@@ -42,7 +42,7 @@ export function ItemList({ round, role }: { round: Round; role: Role }) {
           department: (row) => (
             <>
               {pick(row.departmentCn, row.departmentEn)}
-              <small style={{ display: 'block' }}>{pick(row.positionCn, row.positionEn)}</small>
+              <small className="line">{pick(row.positionCn, row.positionEn)}</small>
             </>
           ),
           internship: (row) => (

@@ -59,7 +59,7 @@ function ReviewCard({ item, onReview, onOpen }: { item: Item; onReview(): void; 
   return (
     <section className="card">
       <div className="body stack">
-        <div className="row between" style={{ alignItems: 'flex-start' }}>
+        <div className="row between start">
           <PersonCell person={item.person} note={item.person.ssoId} />
           <span>
             <StageCell item={item} />
@@ -67,7 +67,7 @@ function ReviewCard({ item, onReview, onOpen }: { item: Item; onReview(): void; 
         </div>
         <div>
           {pick(item.positionCn, item.positionEn)}
-          <small style={{ display: 'block' }}>
+          <small className="line">
             <WithSchool of={`${formatDay(item.internFrom, lang)} – ${item.internTo ? formatDay(item.internTo, lang) : '—'}`} school={item.school} />
           </small>
         </div>
@@ -99,7 +99,7 @@ function SubmitAll({ items }: { items: readonly Item[] }) {
     if (done > 0) say(t('intern-conversion.submitted', { count: done }))
   }
   return (
-    <div className="row" style={{ marginBottom: 12, justifyContent: 'flex-end' }}>
+    <div className="row end below">
       <button type="button" className="btn p" disabled={sending} onClick={() => void send()}>
         {action}
       </button>

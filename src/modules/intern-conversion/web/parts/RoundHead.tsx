@@ -28,7 +28,7 @@ export function RoundHead({ round, all, isAdmin, onChoose }: Props) {
   const done = round.progress.find(({ stage }) => stage === 'completed')?.count ?? 0
   return (
     <Card>
-      <div className="row between wrap" style={{ alignItems: 'flex-end' }}>
+      <div className="row between wrap">
         <SelectField
           label={t('intern-conversion.round')}
           always
@@ -40,10 +40,10 @@ export function RoundHead({ round, all, isAdmin, onChoose }: Props) {
         {isAdmin && <Acts round={round} />}
       </div>
       <Facts items={[day('managerDue'), day('secondDue'), day('calibrationDue'), day('conversionDate')]} />
-      <div style={{ margin: '16px 0 8px' }}>
+      <div className="above below">
         <Meter value={done} max={round.total} label={t('intern-conversion.done', { done, total: round.total })} />
       </div>
-      <div className="row wrap" style={{ gap: '4px 12px' }}>
+      <div className="row wrap tight">
         <b>{t('intern-conversion.done', { done, total: round.total })}</b>
         {round.progress
           .filter(({ count }) => count > 0)
@@ -67,7 +67,7 @@ function Acts({ round }: { round: Round }) {
     if (told) say(t('intern-conversion.remind.done', { count: told.people }))
   }
   return (
-    <div className="row wrap" style={{ marginBottom: 12 }}>
+    <div className="row wrap below">
       {round.state !== 'completed' && (
         <button type="button" className="btn" onClick={() => load(true)}>
           {t('intern-conversion.load.do')}

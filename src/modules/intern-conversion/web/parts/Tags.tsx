@@ -25,11 +25,9 @@ export function StageCell({ item: { stage, since, due } }: { item: Item }) {
   return (
     <>
       <Stage stage={stage} />
-      <small style={{ display: 'block' }}>{t('intern-conversion.since', { day: formatDay(dayOf(since), lang) })}</small>
+      <small className="line">{t('intern-conversion.since', { day: formatDay(dayOf(since), lang) })}</small>
       {due && (
-        <small style={{ display: 'block', ...(late && { color: 'var(--bad)' }) }}>
-          {t(late ? 'intern-conversion.late' : 'intern-conversion.due', { day: formatDay(due, lang) })}
-        </small>
+        <small className={late ? 'line fault' : 'line'}>{t(late ? 'intern-conversion.late' : 'intern-conversion.due', { day: formatDay(due, lang) })}</small>
       )}
     </>
   )
@@ -54,7 +52,7 @@ export function WithSchool({ of, school }: { of: string; school: string }) {
 export function Results({ item }: { item: Item }) {
   const { t } = useText()
   return (['managerResult', 'secondResult', 'finalResult'] as const).map((of) => (
-    <div key={of} className="row" style={{ gap: 6, whiteSpace: 'nowrap' }}>
+    <div key={of} className="row tight" style={{ whiteSpace: 'nowrap' }}>
       <small className="muted">{t(`intern-conversion.short.${of}`)}</small> <Result result={item[of]} />
     </div>
   ))

@@ -23,10 +23,10 @@ export function ActivityCards({ activities }: { activities: readonly Row[] }) {
             </Tag>
           }
         >
-          <div className="stack" style={{ gap: 8 }}>
+          <div className="stack tight">
             <b>{formatSpan(row.startTime, row.endTime, lang)}</b>
             <span data-typed="">{row.place}</span>
-            <p data-typed="" style={{ whiteSpace: 'pre-line' }}>
+            <p className="lines" data-typed="">
               {row.text}
             </p>
             <div className="row wrap">

@@ -59,7 +59,7 @@ function Shown({ one }: { one: One }) {
       <Applicant of={one.applicant} />
       <section aria-label={t('internal-jobs.apply.motivation')}>
         <b>{t('internal-jobs.apply.motivation')}</b>
-        <p data-typed="" style={{ whiteSpace: 'pre-line' }}>
+        <p className="lines" data-typed="">
           {one.motivation}
         </p>
       </section>

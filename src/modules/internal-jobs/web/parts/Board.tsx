@@ -30,10 +30,10 @@ function Column({ progress, onOpen }: { progress: (typeof STEPS)[number]; onOpen
     <Card title={t(`state.JobApplication.progress.${progress}`)} extra={<small>{call.data?.total}</small>}>
       <Loaded call={call} lines={3}>
         {({ list }) => (
-          <div className="stack" style={{ gap: 12 }}>
+          <div className="stack tight">
             {list.length === 0 && <small className="muted">{t('internal-jobs.board.none')}</small>}
             {list.map((row) => (
-              <button key={row.id} type="button" className="btn link" style={{ textAlign: 'start', height: 'auto' }} onClick={() => onOpen(row.id)}>
+              <button key={row.id} type="button" className="btn link" onClick={() => onOpen(row.id)}>
                 <PersonCell
                   person={row.person}
                   note={

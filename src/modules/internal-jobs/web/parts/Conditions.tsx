@@ -7,7 +7,7 @@ import type { eligible } from '../../contract/index.ts'
 export function Conditions({ of }: { of: OutputOf<typeof eligible>['conditions'] }) {
   const { t } = useText()
   return (
-    <div className="stack" style={{ gap: 8 }}>
+    <div className="stack tight">
       {of.map(({ rule, met, says, value }) => (
         <div key={rule} className="row between wrap">
           <span>{says}</span>

@@ -1,7 +1,7 @@
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Chart } from '#foundation/web/kit/Chart.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
-import { ScrollX } from '#foundation/web/kit/ScrollX.tsx'
+import { List } from '#foundation/web/kit/List.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { figures } from '../../contract/index.ts'
@@ -22,26 +22,15 @@ export function Figures() {
               labels={steps.map(({ progress }) => said(progress))}
               series={[{ label: t('internal-jobs.figures.now'), tone: 'info', values: steps.map(({ now }) => now) }]}
             />
-            <ScrollX>
-              <table className="table">
-                <thead>
-                  <tr>
-                    <th>{t('internal-jobs.figures.step')}</th>
-                    <th className="num">{t('internal-jobs.figures.now')}</th>
-                    <th className="num">{t('internal-jobs.figures.days')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {steps.map(({ progress, now, days }) => (
-                    <tr key={progress}>
-                      <td>{said(progress)}</td>
-                      <td className="num">{now}</td>
-                      <td className="num">{days}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </ScrollX>
+            <List
+              rows={steps}
+              rowKey={({ progress }) => progress}
+              columns={[
+                { key: 'step', title: t('internal-jobs.figures.step'), cell: ({ progress }) => said(progress) },
+                { key: 'now', title: t('internal-jobs.figures.now'), num: true, cell: ({ now }) => now },
+                { key: 'days', title: t('internal-jobs.figures.days'), num: true, cell: ({ days }) => days },
+              ]}
+            />
           </Card>
           <Card title={t('internal-jobs.figures.sources')}>
             {sources.length === 0 && <Empty />}

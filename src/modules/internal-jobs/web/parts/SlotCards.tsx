@@ -22,7 +22,7 @@ function SlotCard({ slot, onDone }: { slot: Row; onDone: (() => void) | undefine
   const isConsultant = slot.consultant.ssoId === ssoId
   return (
     <Card title={formatSpan(slot.startTime, slot.endTime, lang)} extra={<Tag tone={TONES[slot.state]}>{t(`internal-jobs.slotState.${slot.state}`)}</Tag>}>
-      <div className="stack" style={{ gap: 8 }}>
+      <div className="stack tight">
         <PersonCell person={slot.consultant} note={<span data-typed="">{[slot.field, ...slot.languages].filter(Boolean).join(' · ')}</span>} />
         <span data-typed="">{slot.place}</span>
         {isConsultant && slot.person && (

@@ -36,10 +36,10 @@ function OneComment({ id, of }: { id: string; of: Comment }) {
   return (
     <div className="li">
       <div className="t">
-        <div style={{ whiteSpace: 'normal' }}>
+        <div className="wraps">
           <b>{place}</b> <Tag tone={of.solved ? 'g' : 'w'}>{t(`loto.comment.${of.solved ? 'solved' : 'open'}`)}</Tag>
         </div>
-        <div style={{ whiteSpace: 'normal' }}>
+        <div className="wraps">
           <Typed>{of.text}</Typed>
         </div>
         <small>

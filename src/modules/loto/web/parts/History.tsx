@@ -30,7 +30,7 @@ export function History({ id }: { id: string }) {
                   <>
                     {by && name(by)} {formatInstant(at, lang)}
                     {reason && (
-                      <span style={{ display: 'block' }}>
+                      <span className="line">
                         <Typed>{reason}</Typed>
                       </span>
                     )}

@@ -5,7 +5,7 @@ import { useText } from '#foundation/web/text.tsx'
 export function Opener({ of, desk }: { of: { id: string; procedureCode: string }; desk: 'sop' | 'sopreview' | 'ehsreview' }) {
   const { t, lang } = useText()
   return (
-    <Link translate="no" to={`/${lang}/lotosop/${desk}/details?id=${of.id}&from=index`} style={{ color: 'var(--brand)', overflowWrap: 'anywhere' }}>
+    <Link className="link" translate="no" to={`/${lang}/lotosop/${desk}/details?id=${of.id}&from=index`}>
       {of.procedureCode || t('loto.noCode')}
     </Link>
   )

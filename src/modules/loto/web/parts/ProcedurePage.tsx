@@ -67,7 +67,7 @@ function Head({ of, past }: { of: Procedure; past: boolean }) {
         </p>
       )}
       {of.state !== 'approved' && (
-        <p className="note-box bad" role="status" style={{ display: 'block' }}>
+        <p className="note-box bad" role="status">
           {t(of.valid ? 'loto.otherValid' : 'loto.notValid')}{' '}
           {of.valid && <Link to={`/${lang}/lotosop/sop/details?id=${of.valid.id}`}>{t('loto.versionNo', { no: of.valid.versionNo })}</Link>}
         </p>
@@ -81,13 +81,9 @@ function Head({ of, past }: { of: Procedure; past: boolean }) {
           { label: t('loto.facts.nextInspection'), value: day(of.nextInspection) },
         ]}
       />
-      {of.reason && (
-        <div style={{ marginTop: 16 }}>
-          <Sentences items={[{ label: t('loto.facts.reason'), value: <Typed>{of.reason}</Typed> }]} />
-        </div>
-      )}
+      {of.reason && <Sentences items={[{ label: t('loto.facts.reason'), value: <Typed>{of.reason}</Typed> }]} />}
       {!past && (
-        <div className="row wrap no-print" style={{ marginTop: 12 }}>
+        <div className="row wrap no-print above">
           <ProcedureActs of={of} />
         </div>
       )}
@@ -131,7 +127,7 @@ function Inspections({ of }: { of: Procedure }) {
               {formatDay(one.at, lang)} · {name(one.inspector)} · {t(`loto.result.${one.result}`)}
             </div>
             <small>{t('loto.inspection.observed', { people: one.peopleObserved.map(name).join(t('loto.between')) })}</small>
-            <div style={{ whiteSpace: 'normal' }}>{one.findings && <Typed>{one.findings}</Typed>}</div>
+            <div className="wraps">{one.findings && <Typed>{one.findings}</Typed>}</div>
           </div>
         </div>
       ))}

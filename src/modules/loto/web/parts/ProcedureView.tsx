@@ -44,7 +44,7 @@ export function ProcedureView({ of, picture, atStep }: Props) {
           const title = t('loto.stepOf', { no, name: t(`loto.step.${no}`) })
           return (
             <section key={no} aria-label={title} style={{ padding: '10px 0' }}>
-              <h3 style={{ margin: '0 0 4px', fontSize: '1rem' }}>{title}</h3>
+              <h3>{title}</h3>
               <Typed>{pick(step.textCn, step.textEn)}</Typed>
               {step.pictures.length > 0 && <div style={PICTURES}>{step.pictures.map((id) => picture(id, title))}</div>}
               {atStep?.(no)}
@@ -62,7 +62,7 @@ function OneSource({ no, source, picture }: { no: number; source: Source; pictur
   const item = (one: (typeof SOURCE | typeof SAID)[number]) => ({ label: t(`loto.source.${one}`), value: <Typed>{source[one]}</Typed> })
   return (
     <section aria-label={title} style={{ padding: '6px 0 12px' }}>
-      <h3 style={{ margin: '0 0 4px', fontSize: '1rem' }}>{title}</h3>
+      <h3>{title}</h3>
       <div className="stack">
         <Facts items={SOURCE.map(item)} />
         <Sentences items={SAID.map(item)} />

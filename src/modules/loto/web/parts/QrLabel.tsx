@@ -7,7 +7,7 @@ export function QrLabel({ of, onClose }: { of: { procedureCode: string; equipmen
   const { t } = useText()
   return (
     <Sheet title={t('loto.act.label')} onClose={onClose}>
-      <div style={{ display: 'grid', justifyItems: 'center', gap: 8, textAlign: 'center', paddingBottom: 12 }}>
+      <div className="stack tight centre">
         <QrCode text={`${location.origin}/lotosop/${encodeURIComponent(of.procedureCode)}`} label={t('loto.label.of', { code: of.procedureCode })} />
         <b translate="no">{of.procedureCode}</b>
         <span data-typed="">{of.equipmentName}</span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** What people wrote. */
 export const Typed = ({ children }: { children: ReactNode }) => (
-  <span data-typed="" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+  <span className="lines" data-typed="">
     {children || '—'}
   </span>
 )

@@ -47,7 +47,7 @@ export function VendorWork({ code, session, onOver }: { code: string; session: V
           {t('loto.overdue')}
         </p>
       )}
-      <p role="status" style={{ margin: 0 }}>
+      <p role="status">
         <b>{t('loto.vendor.valid', { version: of.versionNo })}</b> {of.thisIssue && formatDay(of.thisIssue, lang)}
       </p>
       {before && (
@@ -97,7 +97,7 @@ function Steps({ procedure, onConfirm }: { procedure: KeptProcedure; onConfirm()
           return address ? <PictureAt key={id} address={address} says={says} /> : <span key={id}>{t('loto.vendor.noPicture')}</span>
         }}
         atStep={(no) => (
-          <label className="row" style={{ gap: 8, marginTop: 8 }}>
+          <label className="row tight above near">
             <input
               type="checkbox"
               checked={ticked.has(no)}

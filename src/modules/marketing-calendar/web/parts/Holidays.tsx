@@ -31,9 +31,7 @@ export function Holidays() {
   const span = ({ from, to }: Holiday) => formatDays(from, to, lang)
   return (
     <>
-      <div className="row" style={{ justifyContent: 'flex-end' }}>
-        {records.add}
-      </div>
+      <div className="row end">{records.add}</div>
       <Loaded call={call} lines={6}>
         {({ holidays }) => (
           <List

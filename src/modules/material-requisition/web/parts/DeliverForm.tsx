@@ -74,7 +74,7 @@ export function DeliverForm({ of }: { of: Detail }) {
           )
         })}
         <Told fault={lines.length === 0 ? form.fault('lines') : undefined} />
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
+        <div className="row end">
           <button type="submit" className="btn p" disabled={form.sending}>
             {t(form.sending ? 'kit.sending' : 'material-requisition.deliver.confirm')}
           </button>

@@ -77,7 +77,7 @@ function Picker({ groupCode, taken, onAdd }: { groupCode: string; taken: Lines; 
   const found = useCall(materials, { groupCode, ...(keyword && { keyword }), pageSize: SHOWN }).data
   const isTaken = (code: string) => taken.length >= MOST_LINES || taken.some(({ materialCode }) => materialCode === code)
   return (
-    <div style={{ marginTop: 12 }}>
+    <div className="above">
       <TextField label={t('material-requisition.form.find')} type="search" value={typed} onChange={type} />
       {found?.list.length === 0 && <p className="hint">{t('material-requisition.form.noMaterials')}</p>}
       {found?.list.map((one) => (

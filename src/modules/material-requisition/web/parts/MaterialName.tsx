@@ -13,7 +13,7 @@ interface Named {
 export function MaterialName({ of }: { of: Named }) {
   const { name } = useText()
   return (
-    <span className="row" style={{ gap: 8, minWidth: 0 }}>
+    <span className="row tight" style={{ minWidth: 0 }}>
       {of.picture && (
         <img
           src={`${previewFile.path}?${new URLSearchParams({ id: of.picture, size: 'thumb' })}`}
@@ -24,9 +24,9 @@ export function MaterialName({ of }: { of: Named }) {
           style={{ objectFit: 'cover', borderRadius: 4, flex: 'none' }}
         />
       )}
-      <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <span className="anywhere">
         <span data-typed="">{name(of)}</span>
-        <small style={{ display: 'block' }}>
+        <small className="line">
           <span translate="no">{of.materialCode}</span> · <span data-typed="">{of.purchaseUnit}</span>
         </small>
       </span>

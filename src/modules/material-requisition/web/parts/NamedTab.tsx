@@ -31,7 +31,7 @@ export function NamedTab({ call, add, empty, form }: Props) {
   const [edited, edit] = useState<NamedDraft>()
   return (
     <>
-      <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
+      <div className="row end below">
         <button type="button" className="btn p" onClick={() => edit(FRESH)}>
           {add}
         </button>

@@ -55,7 +55,7 @@ function Confirmed({ of }: { of: OrderLine }) {
   const { t } = useText()
   if (of.confirmedQuantity === null) return null
   return (
-    <span className="row wrap" style={{ justifyContent: 'flex-end' }}>
+    <span className="row wrap end">
       <small>
         {t('material-requisition.order.standing', {
           ...{ confirmed: formatNumber(of.confirmedQuantity), reserved: formatNumber(of.reserved), delivered: formatNumber(of.deliveryTotal) },

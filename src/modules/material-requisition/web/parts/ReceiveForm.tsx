@@ -69,7 +69,7 @@ export function ReceiveForm({ of, lines }: { of: Round; lines: readonly DetailLi
             </div>
           )
         })}
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
+        <div className="row end">
           <button type="submit" className="btn p" disabled={form.sending}>
             {t(form.sending ? 'kit.sending' : 'material-requisition.receive.confirm')}
           </button>

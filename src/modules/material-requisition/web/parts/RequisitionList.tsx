@@ -91,7 +91,7 @@ export function RequisitionList({ view, path, state: given, beside, pageSize = 1
         shop: ({ shopCn, shopEn, areaCn, areaEn, costCenter }) => (
           <>
             <span data-typed="">{pick(shopCn, shopEn)}</span>
-            <small style={{ display: 'block' }}>
+            <small className="line">
               <span data-typed="">{pick(areaCn, areaEn)}</span> · <span translate="no">{costCenter}</span>
             </small>
           </>

@@ -10,7 +10,7 @@ const FIGURES = ['applied', 'available', 'shortage'] as const
 export function SummedList({ of }: { of: Order['materials'] }) {
   const { t } = useText()
   const said = (one: Order['materials'][number], key: (typeof FIGURES)[number]) =>
-    key === 'shortage' && one.shortage > 0 ? <b style={{ color: 'var(--bad)' }}>{formatNumber(one.shortage)}</b> : formatNumber(one[key])
+    key === 'shortage' && one.shortage > 0 ? <b className="fault">{formatNumber(one.shortage)}</b> : formatNumber(one[key])
   return (
     <List
       rows={of}

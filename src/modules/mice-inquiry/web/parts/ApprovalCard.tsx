@@ -19,7 +19,7 @@ export function ApprovalCard({ of }: { of: Detail }) {
         <>
           <b>{person ? name(person) : t('mice-inquiry.system')}</b> {t(`mice-inquiry.did.${did}`)}
           {comment && (
-            <p data-typed="" className="muted" style={{ overflowWrap: 'anywhere' }}>
+            <p data-typed="" className="muted anywhere">
               {comment}
             </p>
           )}

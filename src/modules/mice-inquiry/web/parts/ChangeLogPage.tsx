@@ -65,16 +65,16 @@ function OneVersion({ type, rootId, of }: { type: TicketType; rootId: string; of
         </Link>
       }
     >
-      <small style={{ display: 'block' }}>
+      <small className="line">
         <span translate="no">{of.no}</span> · {name(of.by)} · {formatInstant(of.at, lang)}
       </small>
       {of.decidedAt && (
-        <small style={{ display: 'block' }}>
+        <small className="line">
           {t('mice-inquiry.sheet.decidedAt')} {formatInstant(of.decidedAt, lang)} {of.decidedBy && `· ${name(of.decidedBy)}`}
         </small>
       )}
       {of.reason && (
-        <p data-typed="" style={{ overflowWrap: 'anywhere' }}>
+        <p className="anywhere" data-typed="">
           {of.reason}
         </p>
       )}

@@ -72,7 +72,7 @@ export function CustomerField({ form, known }: { form: FormApi<Asked>; known?: {
           put(one.id, null)
         }}
       />
-      <button type="button" className="btn s" style={{ alignSelf: 'flex-start' }} onClick={() => put(null, { ...NEW })}>
+      <button type="button" className="btn s start" onClick={() => put(null, { ...NEW })}>
         {t('mice-inquiry.form.customer.add')}
       </button>
     </div>

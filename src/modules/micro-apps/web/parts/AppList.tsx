@@ -36,7 +36,7 @@ export function AppList() {
   const forWhom = (row: MicroApp) => (
     <>
       {words.companies(row)}
-      <small style={{ display: 'block' }}>{words.permitted(row)}</small>
+      <small className="line">{words.permitted(row)}</small>
     </>
   )
   const button = (row: MicroApp, action: MicroApp['can'][number], says: string, run: () => void) =>
@@ -82,8 +82,8 @@ export function AppList() {
         ]}
         card={(row) => (
           <>
-            <div className="row between" style={{ alignItems: 'flex-start' }}>
-              <div style={{ minWidth: 0 }}>{name(row)}</div>
+            <div className="row between start">
+              <div className="grow">{name(row)}</div>
               <StateTag of={microApp} state={row.status} />
             </div>
             <p>{forWhom(row)}</p>

@@ -12,7 +12,7 @@ export function LastTest({ of }: { of: Pick<MicroApp, 'testedAt' | 'fault' | 'fa
   return (
     <>
       <Tag tone={of.fault ? 'r' : 'g'}>{of.fault ? faultIn(of.fault) : t('micro-apps.well')}</Tag>
-      <small style={{ display: 'block' }}>
+      <small className="line">
         {formatInstant(of.testedAt, lang)}
         {of.failures > 1 && ` · ${t('micro-apps.failedTimes', { count: of.failures })}`}
       </small>

@@ -47,7 +47,7 @@ export function RedirectList() {
         card={(row) => (
           <>
             <b translate="no">{row.from}</b>
-            <small style={{ display: 'block' }} translate="no">
+            <small className="line" translate="no">
               {row.to}
             </small>
             <div className="row between">

@@ -14,7 +14,7 @@ export function MemberName({ row, onOpen }: { row: Pick<MemberRow, 'ssoId' | 'na
       <Avatar person={row} tenure={bandOf(row.tenureBand)} size={36} />
       <span>
         <bdi translate="no">{name(row)}</bdi>
-        <small style={{ display: 'block' }}>
+        <small className="line">
           {row.ssoId}
           {row.level !== null && row.level > 1 && ` · ${t('my-team.level', { level: row.level })}`}
         </small>

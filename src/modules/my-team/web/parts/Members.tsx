@@ -46,7 +46,7 @@ export function Members({ onOpen }: { onOpen(ssoId: string): void }) {
   const today = (row: MemberRow) => (
     <>
       <Tag tone={TONES[row.today]}>{t(`my-team.today.${row.today}`)}</Tag>
-      {row.lastWorkingDate && <small style={{ display: 'block' }}>{t('my-team.lastDay', { day: formatDay(row.lastWorkingDate, lang) })}</small>}
+      {row.lastWorkingDate && <small className="line">{t('my-team.lastDay', { day: formatDay(row.lastWorkingDate, lang) })}</small>}
     </>
   )
   return (
@@ -142,7 +142,7 @@ function Place({ row }: { row: MemberRow }) {
   return (
     <span>
       {pick(row.jobTitleCn, row.jobTitleEn)}
-      <small style={{ display: 'block' }}>{pick(row.departmentCn, row.departmentEn)}</small>
+      <small className="line">{pick(row.departmentCn, row.departmentEn)}</small>
     </span>
   )
 }
@@ -161,9 +161,7 @@ function Ends({ row: { probationEnd, contractEndDate } }: { row: MemberRow }) {
   return (
     <span>
       {contractEndDate ? formatDay(contractEndDate, lang) : '—'}
-      {probationEnd && probationEnd >= dayOf(serverNow()) && (
-        <small style={{ display: 'block' }}>{t('my-team.probationTo', { day: formatDay(probationEnd, lang) })}</small>
-      )}
+      {probationEnd && probationEnd >= dayOf(serverNow()) && <small className="line">{t('my-team.probationTo', { day: formatDay(probationEnd, lang) })}</small>}
     </span>
   )
 }

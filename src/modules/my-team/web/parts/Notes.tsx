@@ -48,7 +48,7 @@ export function Notes({ ssoId, notes }: Props) {
           <li key={id} className="row between">
             <span>
               <span data-typed="">{text}</span>
-              <small style={{ display: 'block' }}>{formatInstant(at, lang)}</small>
+              <small className="line">{formatInstant(at, lang)}</small>
             </span>
             <button type="button" className="btn s" disabled={removing.sending} onClick={() => void remove(id)}>
               {t('my-team.drop')}

@@ -23,7 +23,7 @@ export function Tree({ onOpen }: { onOpen(ssoId: string): void }) {
             <Avatar person={self} size={36} />
             <span>
               <b translate="no">{name(self)}</b>
-              <small style={{ display: 'block' }}>{t('my-team.below', { count: below })}</small>
+              <small className="line">{t('my-team.below', { count: below })}</small>
             </span>
           </div>
           <Reports reports={reports} more={more} onOpen={onOpen} />
@@ -79,7 +79,7 @@ function Branch({ node, onOpen }: { node: Node; onOpen(ssoId: string): void }) {
           <Avatar person={node} />
           <span>
             <bdi translate="no">{name(node)}</bdi>
-            <small style={{ display: 'block' }}>{pick(node.jobTitleCn, node.jobTitleEn)}</small>
+            <small className="line">{pick(node.jobTitleCn, node.jobTitleEn)}</small>
           </span>
         </button>
         {node.below > 0 && <small className="tag n">{t('my-team.belowOf', { direct: node.direct, below: node.below })}</small>}

@@ -105,31 +105,29 @@ export function TodoList({ kind, facts, subject, papers = false, actions, decide
         options={choices('notice-center.tab.', TABS)}
         onChange={(tab) => state.setFilters({ ...filters, tab, state: undefined })}
       />
-      <div style={{ marginTop: 16 }}>
-        <Filters
-          state={state}
-          initial={{ ...NONE, tab: filters.tab }}
-          actions={<ExportButton endpoint={exportTodos} input={{ filters: { ...filters, kind } }} />}
-        >
-          {(f, set) => (
-            <>
-              <Person value={f.person} onChange={(person) => set({ person })} />
-              <Department value={f.department} onChange={(department) => set({ department })} />
-              {filters.tab === 'done' && (
-                <SelectField
-                  label={t('notice-center.column.state')}
-                  value={f.state}
-                  placeholder={t('kit.all')}
-                  options={choices('state.Todo.', STATES)}
-                  onChange={(one) => set({ state: one })}
-                />
-              )}
-              <DateField label={t('notice-center.from')} value={f.from} onChange={(from) => set({ from })} />
-              <DateField label={t('notice-center.to')} value={f.to} onChange={(to) => set({ to })} />
-            </>
-          )}
-        </Filters>
-      </div>
+      <Filters
+        state={state}
+        initial={{ ...NONE, tab: filters.tab }}
+        actions={<ExportButton endpoint={exportTodos} input={{ filters: { ...filters, kind } }} />}
+      >
+        {(f, set) => (
+          <>
+            <Person value={f.person} onChange={(person) => set({ person })} />
+            <Department value={f.department} onChange={(department) => set({ department })} />
+            {filters.tab === 'done' && (
+              <SelectField
+                label={t('notice-center.column.state')}
+                value={f.state}
+                placeholder={t('kit.all')}
+                options={choices('state.Todo.', STATES)}
+                onChange={(one) => set({ state: one })}
+              />
+            )}
+            <DateField label={t('notice-center.from')} value={f.from} onChange={(from) => set({ from })} />
+            <DateField label={t('notice-center.to')} value={f.to} onChange={(to) => set({ to })} />
+          </>
+        )}
+      </Filters>
       <List<TodoRow>
         rows={rows}
         state={state}

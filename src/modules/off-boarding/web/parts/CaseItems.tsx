@@ -45,12 +45,12 @@ function OneItem({ item, onClear }: { item: Handled; onClear(): void }) {
     <section aria-label={pick(item.taskCn, item.taskEn)}>
       <div className="row between wrap">
         <b data-typed="">{pick(item.taskCn, item.taskEn)}</b>
-        <span className="row wrap" style={{ gap: 6 }}>
+        <span className="row wrap tight">
           {item.blocksCertificate && status === 'awaiting' && <Tag tone="w">{t('off-boarding.blocks')}</Tag>}
           <StatusTag {...item} />
         </span>
       </div>
-      <div className="row between wrap" style={{ alignItems: 'flex-start', marginTop: 6 }}>
+      <div className="row between wrap start above near">
         <div>
           <small>
             {t('off-boarding.handTo')} <span data-typed="">{pick(item.ownerCn, item.ownerEn)}</span> · <DueTag {...item} />

@@ -27,7 +27,7 @@ export function ClearForm({ item, onClose }: { item: Item; onClose(): void }) {
   const missing = form.values.action === 'not-returned'
   return (
     <FormSheet title={pick(item.taskCn, item.taskEn)} form={form} action={t('kit.save')} onClose={onClose}>
-      <div className="stack" style={{ marginBottom: 16 }}>
+      <div className="stack below">
         <span className="row between wrap">
           <b data-typed="">{name(item.person)}</b>
           <LeavesOn {...item} />

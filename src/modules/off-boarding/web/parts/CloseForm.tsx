@@ -22,9 +22,7 @@ export function CloseForm({ id, onClose }: { id: string; onClose(): void }) {
   })
   return (
     <FormSheet title={t('off-boarding.close')} form={form} action={t('off-boarding.close')} onClose={onClose}>
-      <p className="muted" style={{ marginBottom: 16 }}>
-        {t('off-boarding.close.says')}
-      </p>
+      <p className="muted">{t('off-boarding.close.says')}</p>
       <Fields of={form} over={{ id: null, files: (field) => <Attach {...field} /> }} />
     </FormSheet>
   )

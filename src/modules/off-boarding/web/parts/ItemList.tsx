@@ -88,7 +88,7 @@ export function ItemList() {
               {who(row)}
               <StatusTag {...row} />
             </div>
-            <div style={{ margin: '8px 0' }}>{task(row)}</div>
+            <div className="above below near">{task(row)}</div>
             <div className="row between wrap">
               <LeavesOn {...row} />
               {row.amountFen !== null && <b>{formatFen(row.amountFen)}</b>}

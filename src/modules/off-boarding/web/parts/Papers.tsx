@@ -51,7 +51,7 @@ function OnePaper({ paper, of }: { paper: Paper; of: Pick<Own, 'person' | 'certi
         {paper.type === 'leaving-certificate' && t('off-boarding.certificateBy', { day: formatDay(of.certificateBy, lang) })}
       </small>
       <Attached files={paper.documents} />
-      <div className="row wrap" style={{ marginTop: 6 }}>
+      <div className="row wrap above near">
         {paper.can.includes('send') && (
           <button type="button" className="btn s" disabled={sending} onClick={() => void send()}>
             {t('off-boarding.send')}

@@ -33,7 +33,7 @@ function Listed({ ssoId }: Pick<PersonRef, 'ssoId'>) {
   return (
     <Loaded call={call} lines={5}>
       {({ preview }) => (
-        <div className="stack" style={{ marginTop: 16 }}>
+        <div className="stack above">
           {preview?.length === 0 && <Empty text={t('off-boarding.preview.none')} />}
           {preview?.map((one) => (
             <div key={one.id} className="row between wrap">

@@ -26,7 +26,7 @@ export function LeavesOn({ lastWorkingDate, daysLeft }: Pick<Item, 'lastWorkingD
   const { t, lang } = useText()
   const word = daysLeft < 0 ? t('off-boarding.left') : daysLeft === 0 ? t('off-boarding.lastDay') : t('off-boarding.daysLeft', { days: daysLeft })
   return (
-    <span className="row wrap" style={{ gap: 6 }}>
+    <span className="row wrap tight">
       {formatDay(lastWorkingDate, lang)} <Tag tone={daysLeft <= SOON ? 'r' : 'n'}>{word}</Tag>
     </span>
   )
@@ -50,7 +50,7 @@ export function Things({ assets, holds }: Pick<Item, 'assets' | 'holds'>) {
   return (
     <small data-typed="">
       {assets.map(({ name, serial }) => (
-        <span key={`${name} ${serial}`} style={{ display: 'block' }}>
+        <span className="line" key={`${name} ${serial}`}>
           {name} <span translate="no">{serial}</span>
         </span>
       ))}

@@ -42,7 +42,7 @@ export function ItemsCard({ items }: { items: readonly ListItem[] }) {
         ]}
         card={(item) => (
           <>
-            <div className="row between" style={{ gap: 12 }}>
+            <div className="row between">
               {text(item)}
               <ResultOf {...item} />
             </div>

@@ -63,7 +63,7 @@ export function ItemsForm({ of }: { of: ListDetail }) {
               ),
             }}
           />
-          <div className="row" style={{ justifyContent: 'flex-end' }}>
+          <div className="row end">
             <button type="submit" className="btn p" disabled={form.sending}>
               {t('kit.save')}
             </button>

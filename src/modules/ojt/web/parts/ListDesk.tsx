@@ -109,7 +109,7 @@ export function ListDesk({ kind }: { kind: ListKind }) {
             <>
               {lastCheck ? formatDay(lastCheck, lang) : '—'}
               {nextCheck && (
-                <small style={{ display: 'block' }}>
+                <small className="line">
                   {t('ojt.list.nextCheck')} {formatDay(nextCheck, lang)}
                 </small>
               )}

@@ -61,7 +61,7 @@ export function PreviewCard({ of }: { of: Preview }) {
         ))}
         <Ignored {...of} />
         {of.accepted.map(({ person, signers }) => (
-          <div key={person.ssoId} className="row between wrap" style={{ gap: '4px 16px' }}>
+          <div key={person.ssoId} className="row between wrap tight">
             <PersonCell person={person} />
             <small>
               <Chain signers={signers} />

@@ -18,11 +18,11 @@ export function NightLine({ night, can, onRegister }: { night: Night; can: boole
   return (
     <div className="li">
       <div className="t">
-        <div className="row wrap" style={{ gap: '0 8px' }}>
+        <div className="row wrap tight">
           <b>{say(night)}</b>
           <Tag tone={TONES[seats.stand] ?? 'n'}>{t(`booking.stand.${seats.stand}`)}</Tag>
         </div>
-        <small style={{ display: 'block' }}>
+        <small className="line">
           <span data-typed>{pick(night.gateCn, night.gateEn)}</span> · {taken}
           {seats.standby > 0 && ` · ${t(seats.stand === 'draw' ? 'park-after-dark.waiting.draw' : 'park-after-dark.waiting', { waiting: seats.standby })}`}
         </small>
@@ -43,7 +43,7 @@ export function Clash({ clash }: { clash: NonNullable<Night['clash']> }) {
   const { t, pick } = useText()
   const say = useNightText()
   return (
-    <p className="note-box warn" role="note" style={{ marginTop: 8 }}>
+    <p className="note-box warn above near" role="note">
       {t('park-after-dark.clash', { what: pick(clash.nameCn, clash.nameEn), when: say({ starts: clash.from, ends: clash.to }) })}
     </p>
   )

@@ -24,15 +24,15 @@ export function OwnRegistration({ event, mine, onChange }: Props) {
   const when = night ? say(night) : ''
   return (
     <section className="note-box" aria-label={t('park-after-dark.mine')}>
-      <div className="stack" style={{ flex: 1, gap: 4 }}>
-        <div className="row wrap" style={{ gap: '0 8px' }}>
+      <div className="stack tight grow">
+        <div className="row wrap tight">
           <b>{when}</b>
           <StateTag of={registrationStates} state={mine.state} />
         </div>
         <span>{t('park-after-dark.mine.guests', { guests: mine.guests })}</span>
         {mine.enteredAt && <span>{t('park-after-dark.mine.entered', { when: formatInstant(mine.enteredAt, lang) })}</span>}
         {mine.reason && <span data-typed>{t('booking.end.reason', { reason: mine.reason })}</span>}
-        <div className="row wrap" style={{ gap: 8 }}>
+        <div className="row wrap tight">
           {mine.code && (
             <button type="button" className="btn p" onClick={() => show(true)}>
               {t('park-after-dark.pass')}
@@ -48,7 +48,7 @@ export function OwnRegistration({ event, mine, onChange }: Props) {
       </div>
       {shown && mine.code && (
         <Sheet title={t('park-after-dark.pass')} onClose={() => show(false)}>
-          <div style={{ display: 'grid', justifyItems: 'center', gap: 8, textAlign: 'center', paddingBottom: 12 }}>
+          <div className="stack tight centre">
             <QrCode text={mine.code} label={t('park-after-dark.pass')} />
             <code>{mine.code}</code>
             <b>{when}</b>

@@ -60,7 +60,7 @@ export function SignUpForm({ event, nightId, by, onClose }: Props) {
   return (
     <FormSheet title={title} form={form} action={title} onClose={onClose}>
       {!changes && night && (
-        <p style={{ marginBottom: 12 }}>
+        <p className="below">
           <b>{nightText(night)}</b>
         </p>
       )}

@@ -22,7 +22,7 @@ export function GateList() {
   useEffect(() => rows.more?.goOn())
   return (
     <>
-      <div className="row between wrap no-print" style={{ alignItems: 'flex-end' }}>
+      <div className="row between wrap no-print">
         <DateField label={t('parking.bookings.date')} value={date} onChange={(day) => day && setDate(day)} />
         <button type="button" className="btn p" onClick={() => window.print()}>
           {t('parking.gate.print')}

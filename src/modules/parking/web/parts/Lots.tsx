@@ -32,7 +32,7 @@ export function Lots() {
     )
   return (
     <>
-      <div className="row" style={{ justifyContent: 'flex-end' }}>
+      <div className="row end">
         <Opens className="btn p" label={t('parking.lot.add')}>
           {form(FRESH)}
         </Opens>

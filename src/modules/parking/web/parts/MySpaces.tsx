@@ -31,7 +31,7 @@ function MySpace({ row, isToday, label }: { row: Mine; isToday: boolean; label: 
   const { t, lang, pick } = useText()
   return (
     <Card title={<span data-typed>{pick(row.lotCn, row.lotEn)}</span>} extra={<StateTag of={parkingBookingLife} state={row.status} />}>
-      <div className="stack" style={{ gap: 4 }}>
+      <div className="stack tight">
         <span>{formatSpan(row.starts, row.ends, lang)}</span>
         <span translate="no" data-typed>
           {row.plate}

@@ -18,7 +18,7 @@ export function MyWashes({ mine, onMove }: { mine: readonly Mine[]; onMove(id: s
     <div className="parking-lots">
       {mine.map((row) => (
         <Card key={row.id} title={<span data-typed>{pick(row.kindCn, row.kindEn)}</span>} extra={<StateTag of={washBookingLife} state={row.status} />}>
-          <div className="stack" style={{ gap: 4 }}>
+          <div className="stack tight">
             <span data-typed>
               {formatSpan(row.starts, row.ends, lang)} · {t('parking.wash.bay', { bay: row.bay })}
             </span>

@@ -24,7 +24,7 @@ export function Report() {
   const call = useCall(report, { month })
   return (
     <>
-      <div className="row between wrap" style={{ alignItems: 'flex-end' }}>
+      <div className="row between wrap">
         <MonthField label={t('parking.report.month')} value={month} onChange={(next) => next && setMonth(next)} />
         <ExportButton endpoint={exportReport} input={{ filters: { month } }} label={t('parking.report.export')} />
       </div>

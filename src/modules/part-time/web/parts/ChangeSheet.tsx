@@ -24,9 +24,7 @@ function ChangeForm({ of: { staff, request }, onClose }: { of: Activation; onClo
   })
   return (
     <FormSheet title={t('part-time.change')} form={form} told="part-time.staff.active.done" onClose={onClose}>
-      <div style={{ marginBottom: 16 }}>
-        <PersonCell person={person} />
-      </div>
+      <PersonCell person={person} />
       <Fields of={form} over={{ changes: null }} />
     </FormSheet>
   )

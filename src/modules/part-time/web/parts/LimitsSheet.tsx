@@ -36,14 +36,7 @@ function Limits({ given, choose, onClose }: { given: CompanyLimits; choose(entit
   })
   return (
     <FormSheet title={t('part-time.limits.title')} form={form} action={t('kit.save')} told="part-time.limits.done" onClose={onClose}>
-      <div style={{ marginBottom: 16 }}>
-        <Tabs
-          label={t('part-time.limits.entity')}
-          value={given.entity}
-          options={choices('people.enum.entity.', ['MB', 'HB', 'JV'] as const)}
-          onChange={choose}
-        />
-      </div>
+      <Tabs label={t('part-time.limits.entity')} value={given.entity} options={choices('people.enum.entity.', ['MB', 'HB', 'JV'] as const)} onChange={choose} />
       <Fields of={form} over={{ entity: null }} />
     </FormSheet>
   )

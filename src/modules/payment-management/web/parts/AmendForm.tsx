@@ -42,7 +42,7 @@ export function AmendForm({ contract, onClose }: { contract: Contract; onClose()
             ),
           }}
         />
-        <h3 style={{ margin: '8px 0' }}>{t('payment-management.amend.plan')}</h3>
+        <h3 className="above near">{t('payment-management.amend.plan')}</h3>
         <PlanFields
           value={form.values.plan ?? []}
           wantedFen={(totalFen ?? contract.totalFen) - facts.paidItemsFen}

@@ -21,7 +21,7 @@ export function ContractRead({ contract }: { contract: Contract }) {
       <About contract={contract} />
       <Card title={t('payment-management.form.plan')}>
         <PlanTable plan={contract.plan} onPay={contract.can.includes('pay') ? pay : undefined} />
-        <div style={{ marginTop: 16 }}>
+        <div className="above">
           <PlanTimeline plan={contract.plan} />
         </div>
       </Card>
@@ -48,7 +48,7 @@ function About({ contract }: { contract: Contract }) {
   const { totalFen, paidFen, underWayFen, leftFen } = contract
   return (
     <Card>
-      <div className="row wrap" style={{ gap: 6, marginBottom: 8 }}>
+      <div className="row wrap tight below near">
         <ContractState {...contract} /> <AccountTag {...contract} />
       </div>
       {contract.reason && (
@@ -72,7 +72,7 @@ function About({ contract }: { contract: Contract }) {
           ...(['signedOn', 'startOn', 'endOn'] as const).map((key) => ({ label: said(key), value: formatDay(contract[key], lang) })),
         ]}
       />
-      <div style={{ marginTop: 16 }}>
+      <div className="above">
         <Meter
           value={paidFen}
           more={underWayFen}
@@ -90,7 +90,7 @@ function Amendments({ of }: { of: Contract['amendments'] }) {
   return (
     <Card title={t('payment-management.amendments')}>
       {of.map(({ id, number, deltaFen, newEndOn, reason, at, by, files }) => (
-        <div key={id} className="li" style={{ display: 'block' }}>
+        <div key={id} className="li line">
           <div className="row between wrap">
             <b data-typed="">{number}</b>
             <span>

@@ -42,7 +42,7 @@ export function OperateForm({ action, rows, onClose }: Props) {
   const required = { required: action !== 'release' }
   return (
     <FormSheet title={t(words)} form={form} action={t(words)} onClose={onClose}>
-      <p className="hint" style={{ marginBottom: 12 }}>
+      <p className="hint">
         {rows.map(({ number }) => number).join(' · ')} · {formatFen(rows.reduce((sum, { amountFen }) => sum + amountFen, 0))}
       </p>
       <Fields

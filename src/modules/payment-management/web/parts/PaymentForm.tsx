@@ -67,7 +67,7 @@ export function PaymentForm({ contract, item, before, onClose }: Props) {
     <Sheet title={t('payment-management.pay')} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <FormHead form={form} />
-        <div className="note-box" style={{ display: 'block' }}>
+        <div className="note-box line">
           {t(`payment-management.kind.${item.kind}`)} · {formatFen(item.amountFen)} · {t('payment-management.plan.due', { day: formatDay(item.dueOn, lang) })}
           {item.condition && <div data-typed="">{item.condition}</div>}
           <div>{t('payment-management.pay.left', { item: formatFen(itemLeftFen), contract: formatFen(contract.leftFen) })}</div>

@@ -13,7 +13,7 @@ import { useSaidChange } from './useSaidChange.ts'
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
-    <h3 style={{ margin: '0 0 4px', fontSize: '1rem' }}>{title}</h3>
+    <h3>{title}</h3>
     {children}
   </section>
 )
@@ -24,14 +24,14 @@ export function PaymentRead({ payment }: { payment: Payment }) {
   const said = useSaidChange()
   const field = (key: string) => t(`payment-management.form.${key}`)
   const typed = (value: string) => (
-    <span data-typed="" style={{ overflowWrap: 'anywhere' }}>
+    <span className="anywhere" data-typed="">
       {value || '—'}
     </span>
   )
   const { item } = payment
   return (
     <div className="stack">
-      <div className="row wrap" style={{ gap: 6 }}>
+      <div className="row wrap tight">
         <PaymentState {...payment} /> <AccountTag {...payment} />
       </div>
       {payment.accountConfirmed && <p className="note-box">{t('payment-management.account.confirmed')}</p>}
@@ -45,7 +45,7 @@ export function PaymentRead({ payment }: { payment: Payment }) {
           {
             label: field('contractNo'),
             value: (
-              <Link data-typed="" style={{ color: 'var(--brand)' }} to={`/${lang}/payment-management/contract/${payment.contractId}`}>
+              <Link className="link" data-typed="" to={`/${lang}/payment-management/contract/${payment.contractId}`}>
                 {payment.contractNo} {pick(payment.nameCn, payment.nameEn)}
               </Link>
             ),

@@ -30,7 +30,7 @@ export function PlanFields({ value, wantedFen, dueOn, fault, onChange }: Props) 
       {value.map((one, at) => (
         // nothing but its place tells one from another before they are saved
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id before they are saved
-        <fieldset key={at} style={{ border: '1px solid var(--line)', borderRadius: 8, margin: 0, padding: '8px 12px 0', minWidth: 0 }}>
+        <fieldset className="part" key={at}>
           <legend className="visually-hidden">{t('payment-management.plan.nth', { n: at + 1 })}</legend>
           <div className="row between">
             <b>{t('payment-management.plan.nth', { n: at + 1 })}</b>

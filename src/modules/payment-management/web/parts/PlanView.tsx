@@ -45,7 +45,7 @@ export function PlanTable({ plan, onPay }: Props) {
             </b>
             <ItemState {...item} />
           </div>
-          <div style={{ margin: '4px 0' }}>{condition(item)}</div>
+          <div className="above below near">{condition(item)}</div>
           <div className="row between wrap">
             <span>{formatFen(item.amountFen)}</span>
             <small>{t('payment-management.plan.due', { day: formatDay(item.dueOn, lang) })}</small>

@@ -49,7 +49,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
   }
   return (
     <>
-      <span className="row" style={{ gap: 6 }}>
+      <span className="row tight">
         {batch.can.map((name) => (
           <button key={name} type="button" className={name === 'check' || name === 'publish' ? 'btn s p' : 'btn s'} onClick={() => void acts[name]()}>
             {action(name)}

@@ -98,7 +98,7 @@ export function Batches() {
 const Whose = ({ month, group }: { month: string; group: string }) => (
   <span>
     <b>{month}</b>
-    <small style={{ display: 'block' }}>{group}</small>
+    <small className="line">{group}</small>
   </span>
 )
 
@@ -115,7 +115,7 @@ function Net({ batch: { netTotalFen, netBeforeFen } }: { batch: Batch }) {
     <span style={{ textAlign: 'right' }}>
       <Sum fen={netTotalFen} />
       {change !== undefined && change !== 0 && (
-        <small style={{ display: 'block' }}>
+        <small className="line">
           {t('payslip.change')} {change > 0 ? '+' : ''}
           {formatFen(change)}
         </small>
@@ -129,8 +129,8 @@ function Where({ batch: { state, publishAt, checkedBy } }: { batch: Batch }) {
   return (
     <>
       <StateTag of={batchLife} state={state} />
-      {publishAt && <small style={{ display: 'block' }}>{formatInstant(publishAt, lang)}</small>}
-      {checkedBy && <small style={{ display: 'block' }}>{t('payslip.checkedBy', { name: name(checkedBy) })}</small>}
+      {publishAt && <small className="line">{formatInstant(publishAt, lang)}</small>}
+      {checkedBy && <small className="line">{t('payslip.checkedBy', { name: name(checkedBy) })}</small>}
     </>
   )
 }

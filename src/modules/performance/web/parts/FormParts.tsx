@@ -108,7 +108,7 @@ function Described({ form }: { form: FormApi<FormInput> }) {
   if (others.length === 0 || jobResponsibilities.length >= MOST_IN_SECTION) return null
   const add = (text: string) => form.set('jobResponsibilities', [...jobResponsibilities, { text, weight: Math.max(0, WHOLE - sumOf(jobResponsibilities)) }])
   return (
-    <div className="stack" style={{ marginBottom: 16 }}>
+    <div className="stack below">
       <p>{t('performance.forms.described')}</p>
       {others.map((text) => (
         <p key={text} className="row between">

@@ -10,7 +10,7 @@ export function ItemPart({ item, children }: { item: Item; children?: ReactNode 
   const id = useId()
   return (
     <section className="perf-item" aria-labelledby={id}>
-      <div className="row between" style={{ alignItems: 'baseline' }}>
+      <div className="row between">
         <b id={id} data-typed="">
           {item.name}
         </b>

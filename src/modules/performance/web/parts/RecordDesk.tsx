@@ -71,13 +71,13 @@ export function RecordDesk({ initial, chips = 'stage' }: Props) {
           evaluator: ({ evaluator, proposed }) => (
             <>
               <PersonCell person={evaluator} />
-              {proposed && <small style={{ display: 'block' }}>{t('performance.proposed', { name: name(proposed) })}</small>}
+              {proposed && <small className="line">{t('performance.proposed', { name: name(proposed) })}</small>}
             </>
           ),
           joinDate: ({ joinDate, isNew }) => (
             <>
               {formatDay(joinDate, lang)}
-              {isNew && <small style={{ display: 'block' }}>{t('performance.newJoiner')}</small>}
+              {isNew && <small className="line">{t('performance.newJoiner')}</small>}
             </>
           ),
           selfScore: ({ selfScore }) => <Score score={selfScore} />,

@@ -46,7 +46,7 @@ export function ReviewForm({ record, onDone }: { record: RecordDetail; onDone():
   return (
     <PageForm form={form}>
       {record.returnComment !== '' && (
-        <p className="note-box warn" style={{ display: 'block' }}>
+        <p className="note-box warn">
           {t('performance.returnedWith')} <span data-typed="">{record.returnComment}</span>
         </p>
       )}

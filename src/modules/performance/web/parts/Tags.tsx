@@ -20,7 +20,7 @@ export function StageTag({ stage, uploadState, uploadFault, excludedReason }: Pi
         </>
       )}
       {uploadFault !== '' && (
-        <small data-typed="" style={{ display: 'block' }}>
+        <small className="line" data-typed="">
           {uploadFault}
         </small>
       )}
@@ -34,9 +34,7 @@ export function RatingTag({ rating, calibratedFrom = null }: { rating: RatingCod
   return (
     <>
       <Tag tone={RATINGS[rating]}>{t(`performance.rating.${rating}`)}</Tag>
-      {calibratedFrom !== null && (
-        <small style={{ display: 'block' }}>{t('performance.calibratedFrom', { rating: t(`performance.rating.${calibratedFrom}`) })}</small>
-      )}
+      {calibratedFrom !== null && <small className="line">{t('performance.calibratedFrom', { rating: t(`performance.rating.${calibratedFrom}`) })}</small>}
     </>
   )
 }

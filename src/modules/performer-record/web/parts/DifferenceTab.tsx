@@ -26,7 +26,7 @@ export function DifferenceTab({ kind }: { kind: RecordKind }) {
   const call = useCall(difference, span)
   return (
     <>
-      <div className="row wrap" style={{ alignItems: 'flex-end' }}>
+      <div className="row wrap">
         <DateField label={t('performer-record.list.from')} value={span.from} onChange={(from) => put({ from: from ?? yesterday })} />
         <DateField label={t('performer-record.list.to')} value={span.to} onChange={(to) => put({ to: to ?? yesterday })} />
         <ExportButton endpoint={exportRecords} input={{ what: 'differences', filters: { kind, ...span } }} />

@@ -23,7 +23,7 @@ function One({ of }: { of: Former }) {
   const { t, lang } = useText()
   const typed = (text: string) => <span data-typed="">{text}</span>
   return (
-    <section style={{ marginTop: 16 }}>
+    <section className="above">
       <p className="row wrap">
         <Tag tone={of.what === 'corrected' ? 'w' : 'n'}>{t(`performer-record.former.${of.what}`)}</Tag> <small>{formatInstant(of.at, lang)}</small>
       </p>

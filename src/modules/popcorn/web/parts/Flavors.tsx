@@ -31,8 +31,8 @@ export function Flavors({ items, actions }: { items: readonly Item[]; actions?: 
             )}
             <div>
               <b>{pick(item.flavorCn, item.flavorEn)}</b>
-              <small style={{ display: 'block' }}>{pick(item.sizeCn, item.sizeEn)}</small>
-              {allergens && <small style={{ display: 'block' }}>{t('popcorn.shop.allergens', { what: allergens })}</small>}
+              <small className="line">{pick(item.sizeCn, item.sizeEn)}</small>
+              {allergens && <small className="line">{t('popcorn.shop.allergens', { what: allergens })}</small>}
               {actions?.(item)}
             </div>
           </div>

@@ -42,7 +42,7 @@ export function MyOrders() {
       />
       {shown && (
         <Sheet title={t('popcorn.order.code')} onClose={() => show(undefined)}>
-          <div style={{ display: 'grid', justifyItems: 'center', gap: 8, textAlign: 'center', paddingBottom: 12 }}>
+          <div className="stack tight centre">
             <QrCode text={shown.code} label={t('popcorn.order.codeOf', { no: shown.no })} />
             <b data-typed="">{shown.no}</b>
             <span data-typed="">{shown.what}</span>

@@ -32,14 +32,12 @@ export function Shop() {
           return (
             <>
               {quotas.length > 1 && (
-                <div className="scroll-x">
-                  <Tabs
-                    label={t('popcorn.shop.campaign')}
-                    value={quota.id}
-                    options={quotas.map((one) => ({ value: one.id, label: name(one) }))}
-                    onChange={choose}
-                  />
-                </div>
+                <Tabs
+                  label={t('popcorn.shop.campaign')}
+                  value={quota.id}
+                  options={quotas.map((one) => ({ value: one.id, label: name(one) }))}
+                  onChange={choose}
+                />
               )}
               <Campaign key={quota.id} quota={quota} />
             </>
@@ -47,7 +45,7 @@ export function Shop() {
         }}
       </Loaded>
       <section>
-        <h2 style={{ margin: '0 0 12px' }}>{t('popcorn.shop.mine')}</h2>
+        <h2 className="below">{t('popcorn.shop.mine')}</h2>
         <MyOrders />
       </section>
     </div>
@@ -62,7 +60,7 @@ function Campaign({ quota }: { quota: Quota }) {
     <>
       <section className="hero">
         <div>
-          <strong style={{ fontSize: 'var(--display)' }}>{t('popcorn.shop.left', { left: quota.left })}</strong>
+          <strong className="figure">{t('popcorn.shop.left', { left: quota.left })}</strong>
           <p>{t('popcorn.shop.of', { name: name(quota), total: quota.total, used: quota.used })}</p>
           <p>{t('popcorn.shop.until', { from: formatInstant(quota.orderFrom, lang), until: formatEnd(quota.orderUntil, lang) })}</p>
         </div>

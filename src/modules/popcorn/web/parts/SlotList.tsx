@@ -32,9 +32,9 @@ export function SlotList({ quota, shelf, onOrder }: Props) {
           <div>
             <b>{place}</b>
           </div>
-          <small style={{ display: 'block' }}>{when(slot)}</small>
+          <small className="line">{when(slot)}</small>
           {active.map((item) => (
-            <small key={item.id} style={{ display: 'block' }}>
+            <small className="line" key={item.id}>
               {itemName(item)} · {leftOf(item.id) > 0 ? t('popcorn.shop.slotLeft', { left: leftOf(item.id) }) : t('popcorn.shop.soldOut')}
             </small>
           ))}

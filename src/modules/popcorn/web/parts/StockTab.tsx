@@ -98,11 +98,11 @@ function SlotLine({ slot, shelf, onEdit }: { slot: Slot; shelf: Shelf; onEdit?: 
         <div>
           <b>{pick(slot.placeCn, slot.placeEn)}</b>
         </div>
-        <small style={{ display: 'block' }}>{when(slot)}</small>
+        <small className="line">{when(slot)}</small>
         {shelf.items.flatMap((item) => {
           const own = slot.stock.find(({ itemId }) => itemId === item.id)
           return own ? (
-            <small key={item.id} style={{ display: 'block' }}>
+            <small className="line" key={item.id}>
               {itemName(item)} · {t('popcorn.slot.left', { stock: own.stock, left: own.left })}
             </small>
           ) : (

@@ -22,7 +22,7 @@ interface Props<R> {
 export function RecordsField<R>({ list, blank, most, least = 0, title, add, fault, note, onChange, children }: Props<R>) {
   const { t } = useText()
   return (
-    <div className="stack" style={{ marginBottom: 16 }}>
+    <div className="stack below">
       {list.map((record, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a record has no name of its own before it is kept
         <fieldset key={at} className="profile-record">

@@ -20,7 +20,7 @@ export function AwardCard({ of, to, head, children }: { of: Award; to?: string; 
   const title = <b data-typed="">{pick(of.typeCn, of.typeEn)}</b>
   return (
     <li className="card recog-card">
-      <div className="row between" style={{ alignItems: 'baseline' }}>
+      <div className="row between">
         {to ? <Link to={to}>{title}</Link> : title}
         <small>{period(of.period)}</small>
       </div>

@@ -22,7 +22,7 @@ export function AwardView({ id }: { id: string }) {
         <div className="stack">
           <Paper award={award} />
           {award.state === 'final-approved' && (
-            <div className="row wrap no-print" style={{ justifyContent: 'center' }}>
+            <div className="row wrap no-print centre">
               <CopyButton text={location.href} label={t('recognition.card.share')} />
               <button type="button" className="btn p" onClick={() => window.print()}>
                 {t('recognition.card.print')}
@@ -45,7 +45,7 @@ function Paper({ award }: { award: Award }) {
       <h2 data-typed="">{name(award.nominee)}</h2>
       <span data-typed="">{pick(award.nominee.departmentCn, award.nominee.departmentEn)}</span>
       <b data-typed="">{pick(award.typeCn, award.typeEn)}</b>
-      <div className="row wrap" style={{ justifyContent: 'center' }}>
+      <div className="row wrap centre">
         <PointsTag points={award.points} />
         {award.state !== 'final-approved' && <NominationTag state={award.state} />}
       </div>

@@ -90,7 +90,7 @@ export function ConfigsTab({ configs, parameters }: { configs: readonly Config[]
   ]
   return (
     <>
-      <div className="row" style={{ justifyContent: 'flex-end' }}>
+      <div className="row end">
         <button type="button" className="btn p" onClick={() => edit({ given: {}, people: [] })}>
           {t('recognition.config.add')}
         </button>
@@ -101,7 +101,7 @@ export function ConfigsTab({ configs, parameters }: { configs: readonly Config[]
         empty={t('recognition.config.none')}
         columns={columns}
         card={(row) => (
-          <div className="stack" style={{ gap: 6 }}>
+          <div className="stack tight">
             <div className="row between">
               <b data-typed="">{name(row)}</b>
               {now(row)}

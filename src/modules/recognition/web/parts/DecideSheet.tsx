@@ -50,7 +50,7 @@ export function DecideSheet({ rows, onDone, onClose }: { rows: readonly Waiting[
         {one && others.length === 0 ? (
           <Whole row={one} />
         ) : (
-          <ul className="stack" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          <ul className="stack plain">
             {rows.map((row) => (
               <li key={row.id} className="row between">
                 <span data-typed="">{name(row.nominee)}</span>

@@ -22,7 +22,7 @@ export function NomineesField({ label, value = [], onChange, fault, note, people
       {known
         .filter(({ ssoId }) => value.includes(ssoId))
         .map((person) => (
-          <span key={person.ssoId} className="row between" style={{ marginBottom: 8 }}>
+          <span key={person.ssoId} className="row between below near">
             <PersonCell person={person} />
             <button type="button" className="btn s" aria-label={t('kit.takeOut', { name: name(person) })} onClick={() => takeOut(person.ssoId)}>
               {t('recognition.form.takeOut')}
@@ -30,7 +30,7 @@ export function NomineesField({ label, value = [], onChange, fault, note, people
           </span>
         ))}
       {unknown.map((ssoId) => (
-        <span key={ssoId} className="row between" style={{ marginBottom: 8 }}>
+        <span key={ssoId} className="row between below near">
           <span translate="no">{ssoId}</span>
           <button type="button" className="btn s" aria-label={t('kit.takeOut', { name: ssoId })} onClick={() => takeOut(ssoId)}>
             {t('recognition.form.takeOut')}

@@ -30,7 +30,7 @@ export function OwnNominations({ onEdit }: { onEdit?(row: OwnNomination): void }
           <>
             <NominationTag state={row.state} />
             {row.comment && (
-              <small data-typed="" style={{ display: 'block' }}>
+              <small className="line" data-typed="">
                 {row.comment}
               </small>
             )}

@@ -109,7 +109,7 @@ function Winners({ value, found, fault, onChange }: WinnersProps) {
       {inOrder.length === 0 && <p className="hint">{t('recognition.publications.noWinners')}</p>}
       <Reorder items={inOrder} keyOf={({ id }) => id} nameOf={said} onOrder={(next) => onChange(next.map(({ id }) => id))}>
         {(one) => (
-          <span className="row between" style={{ flex: 1 }}>
+          <span className="row between grow">
             <span data-typed="">{said(one)}</span>
             <button
               type="button"

@@ -17,7 +17,7 @@ export function ValuesTab({ values }: { values: readonly UbrValue[] }) {
   const state = (row: UbrValue) => <Tag tone={row.active ? 'g' : 'n'}>{t(row.active ? 'recognition.value.on' : 'recognition.config.inactive')}</Tag>
   return (
     <>
-      <div className="row" style={{ justifyContent: 'flex-end' }}>
+      <div className="row end">
         <Opens className="btn p" label={t('recognition.value.add')}>
           {form({ order: values.length + 1, active: true })}
         </Opens>

@@ -24,10 +24,10 @@ export function Batches() {
     if (await removing.attempt({ id: row.id, forms: [form.id] })) say(t('reimbursement.batches.removed'))
   }
   const within = (row: BatchRow) => (
-    <ul style={{ margin: 0, paddingInlineStart: 16 }}>
+    <ul>
       {row.forms.map((form) => (
         <li key={form.id}>
-          <Link translate="no" style={{ color: 'var(--brand)' }} to={`/${lang}/tmr/expense-account/detail/${form.id}`}>
+          <Link className="link" translate="no" to={`/${lang}/tmr/expense-account/detail/${form.id}`}>
             {form.number}
           </Link>{' '}
           {name(form.reimburser)} {formatFen(form.salaryCardFen)}

@@ -7,9 +7,9 @@ import { FormTag, PaperTag } from './Tags.tsx'
 /** What lists of forms show by hand: the number with its purpose, who is paid by whose hand, what each card bears, who has to decide. */
 export const formCells = ({ t, lang, name }: TextApi, to: (id: string) => string) => ({
   number: ({ id, number, purpose }: FormRow) => (
-    <Link to={to(id)} style={{ color: 'var(--brand)', display: 'inline-block', overflowWrap: 'anywhere' }}>
+    <Link className="link" to={to(id)}>
       <span translate="no">{number}</span>
-      <small data-typed="" style={{ display: 'block' }}>
+      <small className="line" data-typed="">
         {purpose}
       </small>
     </Link>
@@ -17,15 +17,15 @@ export const formCells = ({ t, lang, name }: TextApi, to: (id: string) => string
   reimburser: ({ reimburser, proxy }: FormRow) => (
     <>
       {name(reimburser)}
-      {proxy && <small style={{ display: 'block' }}>{t('reimbursement.forms.by', { name: name(proxy) })}</small>}
+      {proxy && <small className="line">{t('reimbursement.forms.by', { name: name(proxy) })}</small>}
     </>
   ),
   amountFen: ({ amountFen, salaryCardFen, businessCardFen, lines }: FormRow) => (
     <>
       {formatFen(amountFen)}
-      <small style={{ display: 'block' }}>{t('reimbursement.forms.counted', { count: lines })}</small>
+      <small className="line">{t('reimbursement.forms.counted', { count: lines })}</small>
       {businessCardFen > 0 && (
-        <small style={{ display: 'block' }}>
+        <small className="line">
           {t('reimbursement.forms.salaryCardFen')} {formatFen(salaryCardFen)} · {t('reimbursement.forms.businessCardFen')} {formatFen(businessCardFen)}
         </small>
       )}
@@ -38,7 +38,7 @@ export const formCells = ({ t, lang, name }: TextApi, to: (id: string) => string
     <>
       {submittedAt ? formatInstant(submittedAt, lang) : '—'}
       {paidAt && (
-        <small style={{ display: 'block' }}>
+        <small className="line">
           {t('reimbursement.forms.paidAt')} {formatInstant(paidAt, lang)}
         </small>
       )}

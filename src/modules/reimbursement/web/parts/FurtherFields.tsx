@@ -32,7 +32,7 @@ export function FurtherFields({ fields, values, before = [], fault = () => undef
   }
   return [...Map.groupBy(asked, ({ section }) => section)].map(([section, these]) => (
     <section key={section} data-typed="">
-      {section && <h3 style={{ margin: '12px 0 4px', fontSize: '1rem' }}>{section}</h3>}
+      {section && <h3 className="above">{section}</h3>}
       {these.map((one) => (
         <One key={one.code} of={one} value={values[one.code]} before={before} fault={fault(one.code)} onChange={(value) => set(one.code, value)} />
       ))}

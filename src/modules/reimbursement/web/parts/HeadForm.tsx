@@ -58,7 +58,7 @@ export function HeadForm({ of }: { of?: Form }) {
           fault={(path) => form.fault(path ? `collaborators.${path}` : 'collaborators')}
           onChange={(value) => form.set('collaborators', value)}
         />
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
+        <div className="row end">
           <button type="submit" className="btn p" disabled={form.sending}>
             {form.sending ? t('kit.sending') : t(of ? 'kit.save' : 'reimbursement.form.next')}
           </button>

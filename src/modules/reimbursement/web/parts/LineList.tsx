@@ -19,7 +19,7 @@ export function LineList({ lines, edits = false, onDelete }: Props) {
   const words = useDictionary()
   const said = (key: string) => t(`reimbursement.line.${key}`)
   const opener = ({ id, type }: LineShown) => (
-    <Link className="btn link" style={{ textAlign: 'start' }} to={`/${lang}/tmr/expense-account/row-detail/${id}/${!edits}`}>
+    <Link className="btn link" to={`/${lang}/tmr/expense-account/row-detail/${id}/${!edits}`}>
       {type ? words.nameOf('cost-type', type) : said('untyped')}
     </Link>
   )

@@ -37,7 +37,7 @@ export function LinesStep({ form }: { form: Form }) {
     <>
       <Card title={t('reimbursement.step.invoices')}>
         <SentFiles label={t('reimbursement.invoice.files')} note={t('reimbursement.invoice.files.note')} policy={POLICY} value={files} onChange={hold} />
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
+        <div className="row end">
           <button type="button" className="btn" disabled={files.length === 0 || uploading.sending} onClick={() => void turn()}>
             {t('reimbursement.invoice.turn')}
           </button>

@@ -9,14 +9,9 @@ export function Problems({ of }: { of: LineShown['problems'] }) {
     const these = said(level)
     if (these.length === 0) return null
     return (
-      <section
-        key={level}
-        className={level === 'error' ? 'note-box bad' : 'note-box warn'}
-        style={{ display: 'block' }}
-        aria-label={t(`reimbursement.lineState.${level}`)}
-      >
+      <section key={level} className={level === 'error' ? 'note-box bad' : 'note-box warn'} aria-label={t(`reimbursement.lineState.${level}`)}>
         <b>{t(`reimbursement.lineState.${level}`)}</b>
-        <ul style={{ margin: '4px 0 0', paddingInlineStart: 18 }}>
+        <ul className="above near">
           {these.map(({ code, text, field }) => (
             <li key={`${code} ${field} ${text}`}>{text}</li>
           ))}

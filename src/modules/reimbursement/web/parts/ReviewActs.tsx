@@ -57,7 +57,7 @@ function useTold(action: Action, { onClose, onDone }: FormProps): (answer: Answe
 }
 
 const Named = ({ forms }: Pick<Props, 'forms'>) => (
-  <p className="hint" style={{ marginBottom: 12 }}>
+  <p className="hint below">
     {forms.map(({ number }) => number).join(' · ')} · {formatFen(forms.reduce((sum, { amountFen }) => sum + amountFen, 0))}
   </p>
 )

@@ -27,7 +27,7 @@ export function PaperTag({ paperState }: Pick<FormRow, 'paperState'>) {
 export function CheckTags({ realCheck, duplicateCheck, confirmed }: Pick<InvoiceShown, 'realCheck' | 'duplicateCheck' | 'confirmed'>) {
   const { t } = useText()
   return (
-    <span className="row wrap" style={{ gap: 6 }}>
+    <span className="row wrap tight">
       <Tag tone={REAL[realCheck]}>{t(`reimbursement.realCheck.${realCheck}`)}</Tag>
       <Tag tone={TWICE[duplicateCheck]}>{t(`reimbursement.duplicateCheck.${duplicateCheck}`)}</Tag>
       {confirmed && <Tag tone="b">{t('reimbursement.invoice.confirmed')}</Tag>}

@@ -29,7 +29,7 @@ function Found({ person: { ssoId } }: { person: PersonRef }) {
   return (
     <Loaded call={call} lines={2}>
       {(found) => (
-        <div className="row between wrap" style={{ marginTop: 12 }}>
+        <div className="row between wrap above">
           <Points of={found} />
           {found.maySubmit ? (
             <Link className="btn p" to={`/${lang}/safety/form/id/${ssoId}/${found.accumulated}`}>
@@ -48,7 +48,7 @@ function Found({ person: { ssoId } }: { person: PersonRef }) {
 export function Points({ of: { accumulated, threshold } }: { of: Pick<Score, 'accumulated' | 'threshold'> }) {
   const { t } = useText()
   return (
-    <span className="row wrap" style={{ gap: 10, alignItems: 'baseline' }}>
+    <span className="row wrap tight" style={{ alignItems: 'baseline' }}>
       <small>{t('safety.score.accumulated')}</small>
       <strong style={{ fontSize: '1.5rem' }}>{accumulated}</strong>
       {threshold && <KindTag kind={threshold} />}

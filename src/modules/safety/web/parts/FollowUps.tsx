@@ -33,7 +33,7 @@ export function FollowUps({ rows }: { rows: readonly FollowUp[] }) {
             <PersonCell person={row.person} />
             <FollowUpTag of={row} />
           </div>
-          <div className="row wrap" style={{ gap: 8, marginTop: 6 }}>
+          <div className="row wrap tight above near">
             <KindTag {...row} />
             <small>
               {name(row.owner)} · {when(row)}

@@ -24,7 +24,7 @@ export function InfractionSheet({ id, onClose }: { id: string; onClose(): void }
       onClose={onClose}
       footer={
         shown && (
-          <div className="row wrap" style={{ flex: 1, justifyContent: 'flex-end' }}>
+          <div className="row wrap end grow">
             <Moves of={ACTS} row={shown} words="safety.act." className="btn" />
           </div>
         )
@@ -41,14 +41,14 @@ export function InfractionSheet({ id, onClose }: { id: string; onClose(): void }
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
-    <h3 style={{ margin: '0 0 4px', fontSize: '1rem' }}>{title}</h3>
+    <h3>{title}</h3>
     {children}
   </section>
 )
 
 /** What people wrote, with the paragraphs they made. */
 const Typed = ({ text }: { text: string }) => (
-  <p style={{ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} data-typed="">
+  <p className="lines" data-typed="">
     {text}
   </p>
 )
@@ -65,7 +65,7 @@ function Read({ of: one }: { of: Infraction }) {
   ] as const
   return (
     <>
-      <div className="row wrap" style={{ gap: 6 }}>
+      <div className="row wrap tight">
         <InfractionState {...one} /> <small className="muted">{counting}</small>
       </div>
       <Facts

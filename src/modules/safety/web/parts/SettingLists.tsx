@@ -19,11 +19,7 @@ const Edit = ({ onEdit }: { onEdit(): void }) => {
     </button>
   )
 }
-const Bar = ({ children }: { children: ReactNode }) => (
-  <div className="row wrap" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
-    {children}
-  </div>
-)
+const Bar = ({ children }: { children: ReactNode }) => <div className="row wrap end below">{children}</div>
 
 /** The catalogue: what may be recorded, and what it costs. */
 export function Items({ of }: { of: Config }) {

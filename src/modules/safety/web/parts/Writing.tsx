@@ -53,11 +53,11 @@ export function Writing({ of: score }: { of: Score }) {
   return (
     <PageForm form={form}>
       <Card>
-        <div className="row wrap" style={{ gap: 16 }}>
+        <div className="row wrap">
           <Avatar person={person} size={PHOTO} />
           <div>
             <b translate="no">{name(person)}</b> <small>{person.ssoId}</small>
-            <small style={{ display: 'block' }} data-typed="">
+            <small className="line" data-typed="">
               {[pick(person.departmentCn, person.departmentEn), pick(person.jobTitleCn, person.jobTitleEn)].filter(Boolean).join(' · ')}
             </small>
           </div>

@@ -31,7 +31,7 @@ export function PeopleFields({ value, fault, onChange }: Props) {
       {value.map((one, at) => (
         // nothing but its place tells one from another
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id before they are saved
-        <fieldset key={at} className="stack" style={{ border: '1px solid var(--line)', borderRadius: 8, margin: 0, padding: 12 }}>
+        <fieldset key={at} className="stack part">
           <legend className="visually-hidden">{t('security-report.people.nth', { n: at + 1 })}</legend>
           <div className="row between">
             <b>{t('security-report.people.nth', { n: at + 1 })}</b>

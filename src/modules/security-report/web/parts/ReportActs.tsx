@@ -28,7 +28,7 @@ export function ReportActs({ report, onStale }: { report: Report; onStale(): voi
     )
   return (
     <>
-      <div className="row wrap" style={{ flex: 1, justifyContent: 'flex-end' }}>
+      <div className="row wrap end grow">
         <PaperButton kind="security-report" id={paperOf(id, handles)}>
           {t(`${WORDS}print`)}
         </PaperButton>

@@ -10,7 +10,7 @@ import { Opener, type Over } from './Opener.tsx'
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3 style={{ margin: '0 0 4px', fontSize: '1rem' }}>{title}</h3>
+      <h3>{title}</h3>
       {children}
     </section>
   )
@@ -18,7 +18,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 /** What people wrote, with the paragraphs they made. */
 export const Typed = ({ text }: { text: string }) => (
-  <p style={{ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} data-typed="">
+  <p className="lines" data-typed="">
     {text}
   </p>
 )

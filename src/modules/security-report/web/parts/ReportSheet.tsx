@@ -41,7 +41,7 @@ function Read({ report, page }: Over & { report: Report }) {
   )
   return (
     <>
-      <div className="row wrap" style={{ gap: 6 }}>
+      <div className="row wrap tight">
         <ReportState {...report} /> <SeverityTag {...report} />
       </div>
       <Facts

@@ -42,7 +42,7 @@ export function DayBoard({ day, slots, choices, onDay, onOpen }: Given) {
       {[...groups].map(([group, of]) => (
         <section key={group}>
           <h3 data-typed={group ? '' : undefined}>{group || t('show-schedule.open')}</h3>
-          <ul className="stack" style={{ listStyle: 'none', padding: 0 }}>
+          <ul className="stack plain">
             {of.map((slot) => (
               <li key={slot.id}>
                 <SlotLine slot={slot} onOpen={onOpen} />

@@ -72,7 +72,7 @@ export function EntrySheet({ of, onClose }: { of: ViewEntry; onClose(): void }) 
 export function Cast({ of }: { of: ViewEntry }) {
   const { t } = useText()
   return (
-    <ul className="stack" style={{ listStyle: 'none', padding: 0 }}>
+    <ul className="stack plain">
       {of.cast.map(({ role, standby, name, mine, confirmedAt }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its place
         <li key={at} className="row between wrap">

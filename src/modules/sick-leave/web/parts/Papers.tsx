@@ -14,7 +14,7 @@ export function Papers({ papers, files }: { papers: readonly Paper[]; files(pape
     <div className="stack">
       {papers.map((paper) => (
         <section key={paper.id} aria-label={t(`sick-leave.kind.${paper.kind}`)}>
-          <div className="row between wrap" style={{ gap: '4px 12px' }}>
+          <div className="row between wrap tight">
             <b>{t(`sick-leave.kind.${paper.kind}`)}</b>
             <PaperState state={paper.state} />
           </div>

@@ -10,7 +10,7 @@ export function PeriodFacts({ period }: { period: Period }) {
   const { months, windowMonths, startedOn, endsOn, usedDays, leftDays } = period
   const says = t('sick-leave.period.says', { months, windowMonths })
   return (
-    <div style={{ display: 'grid', gap: 12 }}>
+    <div className="stack tight">
       <p className="muted">{says}</p>
       <Meter value={usedDays} max={usedDays + leftDays} label={says} />
       <Facts

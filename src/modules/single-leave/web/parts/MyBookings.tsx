@@ -16,11 +16,11 @@ export function MyBookings({ bookings }: Pick<Mine, 'bookings'>) {
   return (
     <Card title={t('single-leave.own.bookings')}>
       {bookings.map((row) => (
-        <div key={row.id} className="li" style={{ alignItems: 'flex-start' }}>
+        <div key={row.id} className="li start">
           <span className="dot">
             <Icon name="calendar" />
           </span>
-          <div style={{ flex: 1, minWidth: 0 }}>
+          <div className="grow">
             <div className="row between">
               <Link to={`/${lang}/workflow/requested/${row.workflowItem}`}>{words.span(row)}</Link>
               <StateTag of={bookingLife} state={row.status} />

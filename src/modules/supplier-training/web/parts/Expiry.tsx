@@ -28,7 +28,7 @@ export function CertState({ state, refuseReason }: Pick<CertRow, 'state' | 'refu
     <>
       <StateTag of={certificateLife} state={state} />
       {refuseReason && (
-        <small style={{ display: 'block' }} data-typed="">
+        <small className="line" data-typed="">
           {refuseReason}
         </small>
       )}

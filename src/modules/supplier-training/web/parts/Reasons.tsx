@@ -16,7 +16,7 @@ export function MayWork({ mayWork, reasons }: { mayWork: boolean; reasons: reado
 export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   const { t, lang } = useText()
   return reasons.map((one) => (
-    <small key={`${one.code} ${one.type}`} style={{ display: 'block' }}>
+    <small className="line" key={`${one.code} ${one.type}`}>
       {sayReason(t, lang, one)}
     </small>
   ))

@@ -24,12 +24,12 @@ export function StaffCards({ staff }: { staff: Staff }) {
           <div className="t">
             <Tag tone={card.withdrawnAt ? 'n' : 'g'}>{t(`supplier-training.card.${card.withdrawnAt ? 'withdrawn' : 'inForce'}`)}</Tag>{' '}
             {formatDays(card.from, card.to, lang)}
-            <small style={{ display: 'block' }}>
+            <small className="line">
               {t('supplier-training.card.issuedBy', { name: name(card.issuedBy) })}
               {card.withdrawnAt && ` · ${formatInstant(card.withdrawnAt, lang)}`}
             </small>
             {card.reason && (
-              <small style={{ display: 'block', whiteSpace: 'normal' }} data-typed="">
+              <small className="wraps line" data-typed="">
                 {card.reason}
               </small>
             )}
@@ -61,7 +61,7 @@ function CodeSheet({ card, staff, onClose }: { card: SiteCard; staff: Staff; onC
   const { t, lang } = useText()
   return (
     <Sheet title={t('supplier-training.card.title')} onClose={onClose}>
-      <div className="stack" style={{ alignItems: 'center', textAlign: 'center', gap: 12 }}>
+      <div className="stack tight centre">
         <span data-typed="">
           <QrCode text={`${location.origin}/${lang}/sct/snapshot/${card.code}`} size={SIZE} label={t('supplier-training.card.code', { name: staff.name })} />
         </span>

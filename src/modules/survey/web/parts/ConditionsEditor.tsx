@@ -72,7 +72,7 @@ export function ConditionsEditor({ question, questions, fault, onChange }: Props
                 onChange={(value) => set({ value })}
               />
             )}
-            <button type="button" className="btn link" style={{ marginBottom: 8 }} onClick={() => onChange(conditions.toSpliced(at, 1))}>
+            <button type="button" className="btn link below near" onClick={() => onChange(conditions.toSpliced(at, 1))}>
               {t('survey.removeCondition', { at: at + 1 })}
             </button>
           </section>

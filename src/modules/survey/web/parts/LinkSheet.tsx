@@ -16,9 +16,9 @@ export function LinkSheet({ survey, onClose }: { survey: Pick<SurveyRow, 'uid' |
   }
   return (
     <Sheet title={title} onClose={onClose}>
-      <div className="stack" style={{ alignItems: 'center', paddingBottom: 16 }}>
+      <div className="stack centre">
         <QrCode text={address} label={t('survey.linkCode', { title })} />
-        <code style={{ overflowWrap: 'anywhere', whiteSpace: 'normal', textAlign: 'center' }}>{address}</code>
+        <code className="centre wraps anywhere">{address}</code>
         <button type="button" className="btn" onClick={() => void copy()}>
           {t('survey.copyLink')}
         </button>

@@ -22,7 +22,7 @@ export function LogicList({ questions, faults }: { questions: readonly Question[
   const told = faults.map((fault) => ({ ...fault, question: questions.find(({ id }) => fault.field.startsWith(`questions.${id}.`)) }))
   const asking = questions.filter(({ showIf }) => showIf.length > 0)
   return (
-    <div className="stack" style={{ marginTop: 16 }}>
+    <div className="stack above">
       <Card title={t('survey.editor.logic')}>
         {asking.length === 0 ? (
           <p className="muted">{t('survey.logic.none')}</p>

@@ -16,7 +16,7 @@ export function NewSurvey({ onClose }: { onClose(): void }) {
   }
   return (
     <Sheet title={t('survey.add')} onClose={onClose}>
-      <div className="stack" style={{ paddingBottom: 16 }}>
+      <div className="stack">
         <Link className="btn" to={`/${lang}/survey/admin?edit=new`}>
           {t('survey.blank')}
         </Link>

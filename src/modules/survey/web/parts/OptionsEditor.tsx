@@ -29,16 +29,16 @@ export function OptionsEditor({ label, options, limits = false, fault, isFixed, 
               <TextField label={t('survey.optionEn')} max={200} value={option.en} onChange={(en) => set({ en: en ?? '' })} />
             </div>
             {limits && (
-              <div className="row wrap" style={{ alignItems: 'end' }}>
+              <div className="row wrap">
                 <NumberField label={t('survey.quota')} value={option.quota ?? undefined} onChange={(quota) => set({ quota: quota ?? null })} />
-                <label className="row" style={{ gap: 8, minHeight: 44 }}>
+                <label className="row tight">
                   <input type="checkbox" disabled={isFixed} checked={option.other} onChange={(event) => set({ other: event.target.checked })} />
                   {t('survey.other')}
                 </label>
               </div>
             )}
             {!isFixed && (
-              <button type="button" className="btn link" style={{ marginBottom: 8 }} onClick={() => onChange(options.toSpliced(at, 1))}>
+              <button type="button" className="btn link below near" onClick={() => onChange(options.toSpliced(at, 1))}>
                 {t('survey.removeOption', { at: at + 1 })}
               </button>
             )}

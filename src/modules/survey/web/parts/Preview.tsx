@@ -20,7 +20,7 @@ export function Preview({ survey }: { survey: Drawn }) {
     response: { status: 'not-started', answers: {}, submittedAt: null, can: [] },
   }
   return (
-    <div style={{ marginTop: 16 }}>
+    <div className="above">
       <ChoiceField
         label={t('survey.preview.width')}
         value={width}

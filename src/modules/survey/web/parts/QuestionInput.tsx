@@ -69,7 +69,7 @@ function Choices({ question, answers, full, fault, onChange }: InputProps) {
   const words = answerOf(answers, otherKey(id))
   return (
     <FieldGroup label={pick(question.labelCn, question.labelEn)} className="survey-group" required={required} fault={fault(id)}>
-      <span className="stack" style={{ gap: 8 }}>
+      <span className="stack tight">
         {options.map((option) => {
           const isFull = full.includes(option.value) && !chosen.includes(option.value)
           return (

@@ -94,7 +94,7 @@ export function QuestionList({ questions, faults, chosen, choose, isFixed, onCha
                   {numbers.has(question.id) && `${numbers.get(question.id)}. `}
                   <span data-typed="">{name}</span>
                   {question.required && <Must />}
-                  <small style={{ display: 'block' }}>
+                  <small className="line">
                     {t(`survey.kind.${question.kind}`)}
                     {question.showIf.length > 0 && ` · ${t('survey.hasLogic')}`}
                   </small>

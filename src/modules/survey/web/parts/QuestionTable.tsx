@@ -33,7 +33,7 @@ export function QuestionTable({ questions, faults, isFixed, chosen: picked, choo
     choose(made.id)
   }
   return (
-    <div className="survey-editor" style={{ marginTop: 16 }}>
+    <div className="survey-editor above">
       <div className="stack">
         <QuestionList questions={questions} faults={faults} chosen={chosen} choose={choose} isFixed={isFixed} onChange={onChange} />
         {!isFixed && questions.length < MOST_QUESTIONS && (

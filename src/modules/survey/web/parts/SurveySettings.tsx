@@ -23,7 +23,7 @@ export function SurveySettings({ form, fault, isFixed }: Props) {
   const { t } = useText()
   const { values, set } = form
   return (
-    <div className="stack" style={{ marginTop: 16 }}>
+    <div className="stack above">
       <Bilingual>
         {(language) => (
           <>

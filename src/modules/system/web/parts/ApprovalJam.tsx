@@ -1,10 +1,10 @@
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
+import { List } from '#foundation/web/kit/List.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { monitorLoad } from '../../contract/index.ts'
-import { FigureTable } from './FigureTable.tsx'
 import { POLL_SECONDS } from './poll.ts'
 
 /** Kinds of request whose approvers are overdue: how many, and since when. */
@@ -18,7 +18,7 @@ export function ApprovalJam() {
           {approvals.length === 0 ? (
             <Empty icon="check" text={t('system.load.noApprovals')} />
           ) : (
-            <FigureTable
+            <List
               rows={approvals}
               rowKey={(row) => row.catalog}
               columns={[

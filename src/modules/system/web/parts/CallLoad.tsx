@@ -1,10 +1,10 @@
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatNumber } from '#foundation/web/kit/format.ts'
+import { List } from '#foundation/web/kit/List.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { monitorLoad } from '../../contract/index.ts'
-import { FigureTable } from './FigureTable.tsx'
 import { POLL_SECONDS } from './poll.ts'
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)}%`
@@ -21,7 +21,7 @@ export function CallLoad() {
             {slowest.length === 0 ? (
               <Empty icon="check" text={t('system.load.noSlow')} />
             ) : (
-              <FigureTable
+              <List
                 rows={slowest}
                 rowKey={(row) => row.call}
                 columns={[
@@ -35,26 +35,23 @@ export function CallLoad() {
             )}
           </Card>
           <Card title={t('system.load.byModule')}>
-            {modules.length === 0 ? (
-              <Empty text={t('system.load.noCalls')} />
-            ) : (
-              <FigureTable
-                rows={modules}
-                rowKey={(row) => row.code}
-                columns={[
-                  { key: 'module', title: t('system.load.module'), cell: (row) => pick(row.nameCn, row.nameEn) },
-                  { key: 'calls', title: t('system.load.calls'), num: true, cell: (row) => formatNumber(row.calls) },
-                  {
-                    key: 'faults',
-                    title: t('system.load.faults'),
-                    num: true,
-                    cell: (row) => (row.faults > 0 ? <Tag tone="r">{formatNumber(row.faults)}</Tag> : '0'),
-                  },
-                  { key: 'rate', title: t('system.load.rate'), num: true, cell: (row) => percent(row.faults, row.calls) },
-                  { key: 'slow', title: t('system.load.slow'), num: true, cell: (row) => formatNumber(row.slow) },
-                ]}
-              />
-            )}
+            <List
+              rows={modules}
+              empty={t('system.load.noCalls')}
+              rowKey={(row) => row.code}
+              columns={[
+                { key: 'module', title: t('system.load.module'), cell: (row) => pick(row.nameCn, row.nameEn) },
+                { key: 'calls', title: t('system.load.calls'), num: true, cell: (row) => formatNumber(row.calls) },
+                {
+                  key: 'faults',
+                  title: t('system.load.faults'),
+                  num: true,
+                  cell: (row) => (row.faults > 0 ? <Tag tone="r">{formatNumber(row.faults)}</Tag> : '0'),
+                },
+                { key: 'rate', title: t('system.load.rate'), num: true, cell: (row) => percent(row.faults, row.calls) },
+                { key: 'slow', title: t('system.load.slow'), num: true, cell: (row) => formatNumber(row.slow) },
+              ]}
+            />
           </Card>
         </div>
       )}

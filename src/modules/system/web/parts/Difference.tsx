@@ -20,7 +20,7 @@ export function Difference({ mine, theirs, take }: { mine: RoleDraft; theirs: Ro
   }
   const differing = FIELDS.filter((field) => shown(field, mine) !== shown(field, theirs))
   return (
-    <div className="note-box warn" role="alert" style={{ display: 'block' }}>
+    <div className="note-box warn line" role="alert">
       <b>{t('system.changed.title')}</b>
       {differing.length === 0 ? (
         <p>{t('system.changed.same')}</p>

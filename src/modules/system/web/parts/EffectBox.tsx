@@ -16,7 +16,7 @@ export function EffectBox({ change, second, ask }: { change: Change | undefined;
   if (!debounced || !data) return null
   const nothing = data.gained.length + data.lost.length === 0
   return (
-    <section className="note-box" aria-label={t('system.effect.title')} style={{ display: 'block' }}>
+    <section className="note-box" aria-label={t('system.effect.title')}>
       <b>{t('system.effect.title')}</b>
       <p>{nothing ? t('system.effect.none', { people: data.people }) : t('system.effect.people', { people: data.people })}</p>
       <Screens title={t('system.effect.gained')} list={data.gained} />
@@ -25,7 +25,7 @@ export function EffectBox({ change, second, ask }: { change: Change | undefined;
       {data.unheld.length > 0 && (
         <>
           <p>{t('system.effect.unheld', { permissions: words.permissions(data.unheld) })}</p>
-          <label className="row" style={{ gap: 8 }}>
+          <label className="row tight">
             <input type="checkbox" checked={second} onChange={(e) => ask(e.target.checked)} />
             {t('system.effect.askSecond')}
           </label>
@@ -41,7 +41,7 @@ function Screens({ title, list }: { title: ReactNode; list: readonly Effect[] })
   return (
     <>
       <small>{title}</small>
-      <ul style={{ margin: '2px 0 8px', paddingInlineStart: 20 }}>
+      <ul className="above below near">
         {list.slice(0, FEW).map((one) => (
           <li key={one.path}>
             {pick(one.titleCn, one.titleEn)}{' '}

@@ -26,7 +26,7 @@ export function FunctionList() {
     <Loaded call={groups} lines={10}>
       {(all) => (
         <>
-          <div className="row between wrap" style={{ marginBottom: 16 }}>
+          <div className="row between wrap below">
             <div style={{ flex: '0 1 420px' }}>
               <TextField label={t('system.search.find')} type="search" value={typed} onChange={type} />
             </div>
@@ -88,15 +88,13 @@ function Line({ entry, onEdit, onLead }: { entry: FuncEntry; onEdit(): void; onL
   const { t, pick } = useText()
   const asked = entry.asks.map(({ nameCn, nameEn }) => pick(nameCn, nameEn))
   return (
-    <div className="row between" style={{ padding: '8px 0', alignItems: 'flex-start' }}>
-      <div style={{ minWidth: 0 }}>
-        <button type="button" className="btn link" style={{ textAlign: 'left', whiteSpace: 'normal', height: 'auto' }} onClick={onEdit}>
+    <div className="row between start" style={{ padding: '8px 0' }}>
+      <div className="grow">
+        <button type="button" className="btn link wraps" onClick={onEdit}>
           <span data-typed>{pick(entry.nameCn, entry.nameEn)}</span>
         </button>
         <div>
-          <code className="small" style={{ overflowWrap: 'anywhere' }}>
-            {entry.funcUrl}
-          </code>
+          <code className="small anywhere">{entry.funcUrl}</code>
         </div>
         {entry.keywords && <small data-typed>{entry.keywords}</small>}
         {asked.length > 0 && (

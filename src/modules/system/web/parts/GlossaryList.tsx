@@ -36,7 +36,7 @@ export function GlossaryList() {
   const status = (row: GlossaryTerm) => <Tag tone={row.retired ? 'n' : 'g'}>{t(`system.term.retired.${row.retired ? 'yes' : 'no'}`)}</Tag>
   return (
     <>
-      <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 16 }}>
+      <div className="row end below">
         <Opens className="btn p" label={t('system.term.add')}>
           {form({ avoid: [], retired: false, version: null })}
         </Opens>

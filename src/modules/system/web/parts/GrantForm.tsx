@@ -67,7 +67,7 @@ export function GrantForm({ role, close }: { role: OutputOf<typeof roleDetail>; 
             onChange={(one) => one && setPicked((before) => (before.some((p) => p.ssoId === one.ssoId) ? before : [...before, one]))}
           />
           {picked.map((person) => (
-            <div key={person.ssoId} className="row between" style={{ marginBottom: 8 }}>
+            <div key={person.ssoId} className="row between below near">
               <PersonCell person={person} />
               <button type="button" className="btn s" onClick={() => setPicked((before) => before.filter((one) => one !== person))}>
                 {t('system.remove')}
@@ -86,7 +86,7 @@ export function GrantForm({ role, close }: { role: OutputOf<typeof roleDetail>; 
             onChange={(x) => setPasted(x ?? '')}
           />
           {listed && checked && (
-            <div className={checked.faults.length ? 'note-box bad' : 'note-box'} style={{ display: 'block' }} role="status">
+            <div className={checked.faults.length ? 'note-box bad' : 'note-box'} role="status">
               <p>{t('system.members.checked', { valid: checked.valid.length, faults: checked.faults.length })}</p>
               {checked.faults.slice(0, 20).map((one) => (
                 <div key={one.line}>{t(`system.members.fault.${one.reason}`, { line: one.line, value: one.value })}</div>

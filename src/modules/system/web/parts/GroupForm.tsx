@@ -42,7 +42,7 @@ export function GroupForm({
   return (
     <FormSheet title={t(fresh ? 'system.group.add' : 'system.group.edit')} form={form} action={t('kit.save')} onClose={close}>
       {stale && (
-        <div className="note-box warn" role="alert" style={{ display: 'block' }}>
+        <div className="note-box warn" role="alert">
           <b>{t('system.changed.title')}</b>
           <p>{t('system.changed.theirs', { value: only(now.permissions, v.permissions ?? []) })}</p>
           <p>{t('system.changed.mine', { value: only(v.permissions ?? [], now.permissions) })}</p>

@@ -26,7 +26,7 @@ export function GroupList() {
         const names = new Map(modules.flatMap((one) => one.permissions.map((node) => [node.id, pick(node.nameCn, node.nameEn)] as const)))
         return (
           <>
-            <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 16 }}>
+            <div className="row end below">
               <button type="button" className="btn p" onClick={() => edit({ permissions: [], version: null })}>
                 {t('system.group.add')}
               </button>
@@ -56,7 +56,7 @@ export function GroupList() {
                     </span>
                   }
                 >
-                  <div className="row wrap" style={{ gap: 6 }}>
+                  <div className="row wrap tight">
                     {row.permissions.map((id) => (
                       <Tag key={id}>{names.get(id) ?? id}</Tag>
                     ))}

@@ -68,13 +68,13 @@ function JobLine({ job, run }: { job: WatchedJob; run(): void }) {
   }
   const who = (doer: NonNullable<WatchedJob['paused']>['by']) => (doer.person ? name(doer.person) : doer.by)
   return (
-    <div className="li" style={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+    <div className="li wrap end">
       <div className="t" style={{ flexBasis: 280 }}>
-        <div style={{ whiteSpace: 'normal' }}>
+        <div className="wraps">
           <b>{title}</b> {last && <StateTag of={runLife} state={last.result} />} {job.late && <Tag tone="r">{t('system.monitor.late')}</Tag>}{' '}
           {paused && <Tag tone="w">{t('system.monitor.paused')}</Tag>}
         </div>
-        <small style={{ whiteSpace: 'normal' }}>
+        <small className="wraps">
           {[
             last ? t('system.monitor.last', { at: formatInstant(last.startedAt, lang), day: formatDay(last.day, lang) }) : t('system.monitor.never'),
             last?.by && t('system.monitor.byHand', { name: who(last.by) }),

@@ -47,7 +47,7 @@ export function LabelForm({ given, close }: { given: LabelRow; close(): void }) 
   return (
     <FormSheet title={t('system.label.edit')} form={form} action={t('kit.save')} told="system.label.saved" onClose={close}>
       {changedMeanwhile && (
-        <div className="note-box warn" role="alert" style={{ display: 'block' }}>
+        <div className="note-box warn" role="alert">
           <b>{t('system.changed.title')}</b>
           <p data-typed="">{[now.zh, now.en].join(' · ')}</p>
           <button type="button" className="btn s" onClick={() => set('version', now.version)}>
@@ -55,7 +55,7 @@ export function LabelForm({ given, close }: { given: LabelRow; close(): void }) 
           </button>
         </div>
       )}
-      <div data-typed="" style={{ overflowWrap: 'anywhere', marginBottom: 16 }}>
+      <div className="anywhere below" data-typed="">
         <Facts
           items={[
             { label: t('system.label.key'), value: given.key },

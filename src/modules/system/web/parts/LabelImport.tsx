@@ -11,9 +11,7 @@ export function LabelImport() {
   const { t } = useText()
   return (
     <Card>
-      <p className="hint" style={{ marginBottom: 12 }}>
-        {t('system.label.importIntro')}
-      </p>
+      <p className="hint below">{t('system.label.importIntro')}</p>
       <ImportSteps
         template={exportLabels}
         templateInput={{ filters: {} }}
@@ -36,11 +34,11 @@ function Preview({ checked }: { checked: OutputOf<typeof importLabels> }) {
         <b>{t('system.label.would', { count: formatNumber(changed) })}</b>
       </p>
       {oneHalf > 0 && <p className="note-box warn">{t('system.label.wouldHalf', { count: formatNumber(oneHalf) })}</p>}
-      <div data-typed="" style={{ overflowWrap: 'anywhere' }}>
+      <div className="anywhere" data-typed="">
         {sample.map((one) => (
           <div key={one.key} className="li">
             <div className="t">
-              <div style={{ whiteSpace: 'normal' }}>
+              <div className="wraps">
                 <del>{pick(one.beforeZh, one.beforeEn)}</del> <ins>{pick(one.zh, one.en)}</ins>
               </div>
               <small>{one.key}</small>

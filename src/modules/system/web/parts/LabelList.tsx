@@ -55,7 +55,7 @@ export function LabelList() {
   const changed = (row: LabelRow) => row.at && [row.by?.person ? name(row.by.person) : row.by?.by, formatInstant(row.at, lang)].filter(Boolean).join(' · ')
   return (
     <>
-      <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 16 }}>
+      <div className="row end below">
         <ExportButton endpoint={exportLabels} input={{ filters: state.filters }} />
       </div>
       <Filters state={state} initial={NONE}>
@@ -113,9 +113,7 @@ export function LabelList() {
             title: t('system.label.mark'),
             cell: (row) => (
               <>
-                <span className="row wrap" style={{ gap: 4 }}>
-                  {marks(row)}
-                </span>
+                <span className="row wrap tight">{marks(row)}</span>
                 {row.marks.includes('changed') && <small>{changed(row)}</small>}
               </>
             ),
@@ -125,9 +123,7 @@ export function LabelList() {
           <>
             <b>{words(pick(row.zh, row.en))}</b>
             <p className="small">{words(pick(row.en, row.zh))}</p>
-            <span className="row wrap" style={{ gap: 4 }}>
-              {marks(row)}
-            </span>
+            <span className="row wrap tight">{marks(row)}</span>
             <small data-typed="" style={TAKES_LINES}>
               {[where(row), row.key].join(' · ')}
             </small>

@@ -1,6 +1,6 @@
 import { Facts } from '#foundation/web/kit/Card.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
-import { ScrollX } from '#foundation/web/kit/ScrollX.tsx'
+import { List } from '#foundation/web/kit/List.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { LogLine } from '../../contract/index.ts'
@@ -21,35 +21,20 @@ export function LogSheet({ line, who, close }: { line: LogLine; who: string; clo
   ]
   return (
     <Sheet title={pick(line.action.cn, line.action.en)} onClose={close}>
-      <div style={{ overflowWrap: 'anywhere' }}>
+      <div className="anywhere">
         <div data-typed>
           <Facts items={items} />
         </div>
         {line.changes.length > 0 && (
-          <ScrollX>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t('system.log.field')}</th>
-                  <th scope="col">{t('system.log.before')}</th>
-                  <th scope="col">{t('system.log.after')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {line.changes.map((one) => (
-                  <tr key={one.field}>
-                    <td>{pick(one.name.cn, one.name.en)}</td>
-                    <td data-typed style={{ whiteSpace: 'normal' }}>
-                      {pick(one.before.cn, one.before.en)}
-                    </td>
-                    <td data-typed style={{ whiteSpace: 'normal' }}>
-                      {pick(one.after.cn, one.after.en)}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollX>
+          <List
+            rows={line.changes}
+            rowKey={({ field }) => field}
+            columns={[
+              { key: 'field', title: t('system.log.field'), cell: (one) => pick(one.name.cn, one.name.en) },
+              { key: 'before', title: t('system.log.before'), wrap: true, cell: (one) => <span data-typed>{pick(one.before.cn, one.before.en)}</span> },
+              { key: 'after', title: t('system.log.after'), wrap: true, cell: (one) => <span data-typed>{pick(one.after.cn, one.after.en)}</span> },
+            ]}
+          />
         )}
       </div>
     </Sheet>

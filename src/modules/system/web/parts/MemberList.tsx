@@ -91,8 +91,9 @@ export function MemberList({ role }: { role: OutputOf<typeof roleDetail> }) {
           {
             key: 'granted',
             title: t('system.members.granted'),
+            wrap: true,
             cell: (row) => (
-              <span style={{ whiteSpace: 'normal' }}>
+              <>
                 {granted(row)}
                 {row.reason && (
                   <>
@@ -100,7 +101,7 @@ export function MemberList({ role }: { role: OutputOf<typeof roleDetail> }) {
                     <small>{row.reason}</small>
                   </>
                 )}
-              </span>
+              </>
             ),
           },
         ]}

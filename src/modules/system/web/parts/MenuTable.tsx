@@ -24,7 +24,7 @@ export function MenuTable() {
     (!only || entities.options.some((one) => (only === 'changed' ? row.cells[one].changed !== null : row.cells[one].hidden)))
   return (
     <>
-      <div className="card filters" style={{ marginBottom: 16 }}>
+      <div className="card filters">
         <TextField label={t('system.menu.find')} type="search" value={word} onChange={(x) => type(x ?? '')} />
         <SelectField
           label={t('system.menu.only')}
@@ -59,10 +59,10 @@ export function MenuTable() {
                 <tbody>
                   {menus.filter(fits).map((row) => (
                     <tr key={row.path}>
-                      <td style={{ whiteSpace: 'normal', minWidth: 140 }}>
+                      <td className="wraps" style={{ minWidth: 140 }}>
                         {pick(row.titleCn, row.titleEn)} {row.locked && <Tag>{t('system.menu.locked')}</Tag>}
                         <br />
-                        <small style={{ overflowWrap: 'anywhere' }}>
+                        <small className="anywhere">
                           {pick(row.groupCn, row.groupEn)} <code>{row.path.replace('/{lang}', '')}</code>
                         </small>
                       </td>
@@ -98,7 +98,7 @@ function Switch({ row, company, label }: { row: MenuRow; company: Entity; label:
     cell.changed &&
     t('system.menu.changedBy', { name: cell.changed.person ? name(cell.changed.person) : cell.changed.by, at: formatInstant(cell.changed.at, lang) })
   return (
-    <label className="row" style={{ gap: 6, alignItems: 'flex-start' }} title={by ?? undefined}>
+    <label className="row tight start" title={by ?? undefined}>
       <input
         type="checkbox"
         role="switch"
@@ -107,7 +107,6 @@ function Switch({ row, company, label }: { row: MenuRow; company: Entity; label:
         checked={!cell.hidden}
         disabled={row.locked || sending}
         onChange={(e) => void attempt({ entity: company, menuKey: row.path, hidden: !e.target.checked })}
-        style={{ marginTop: 3 }}
       />
       <span>
         {t(cell.hidden ? 'system.menu.hidden' : 'system.menu.shown')}

@@ -20,7 +20,7 @@ export function PermissionTree() {
   const tree = useCall(permissionTree, {})
   return (
     <>
-      <div style={{ maxWidth: 420 }}>
+      <div className="narrow">
         <TextField label={t('system.tree.find')} type="search" value={typed} placeholder={t('system.tree.findHint')} onChange={(x) => type(x ?? '')} />
       </div>
       <Loaded call={tree} lines={10}>
@@ -70,7 +70,7 @@ function Node({ node, open }: { node: PermissionNode; open: boolean }) {
     <details open={open} style={{ padding: '8px 0' }}>
       <summary style={{ cursor: 'pointer' }}>
         <b>{pick(node.nameCn, node.nameEn)}</b>{' '}
-        <small style={{ overflowWrap: 'anywhere' }}>
+        <small className="anywhere">
           <code>{node.id}</code>
         </small>{' '}
         {node.sensitive && <Tag tone="w">{t('system.sensitive')}</Tag>} {!node.grantable && <Tag>{t('system.tree.unused')}</Tag>}
@@ -83,9 +83,11 @@ function Node({ node, open }: { node: PermissionNode; open: boolean }) {
         ]}
       />
       {calls.length > 0 && (
-        <div style={{ marginTop: 12 }}>
+        <div className="above">
           <small>{t('system.tree.calls')}</small>
-          <div style={{ columns: '420px', overflowWrap: 'anywhere' }}>{calls}</div>
+          <div className="anywhere" style={{ columns: '420px' }}>
+            {calls}
+          </div>
         </div>
       )}
     </details>

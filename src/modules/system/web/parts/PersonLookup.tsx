@@ -29,7 +29,7 @@ export function PersonLookup() {
   const choose = (one: PersonRef | undefined) => setParams(one ? { tab: 'person', ssoId: one.ssoId } : { tab: 'person' })
   return (
     <div className="stack">
-      <div style={{ maxWidth: 480 }}>
+      <div className="narrow">
         <PersonField<PersonRef>
           label={t('system.person.whom')}
           value={person}
@@ -58,7 +58,7 @@ function Found({ data }: { data: Data }) {
   const { person, memberships, permissions } = data
   return (
     <>
-      <div className="row" style={{ justifyContent: 'flex-end' }}>
+      <div className="row end">
         <ExportButton endpoint={exportPermissions} input={{ ssoId: person.ssoId }} label={t('system.export.permissions')} />
       </div>
       {!person.serving && <p className="note-box warn">{t('system.person.notServing')}</p>}
@@ -89,13 +89,13 @@ function Found({ data }: { data: Data }) {
                 {pick(one.nameCn, one.nameEn)} {one.sensitive && <Tag tone="w">{t('system.sensitive')}</Tag>}
               </div>
               <small>{one.id}</small>
-              <div className="small muted" style={{ whiteSpace: 'normal' }}>
+              <div className="small muted wraps">
                 {one.from
                   .map(({ role, group }) => t('system.person.from', { role: pick(role.nameCn, role.nameEn), group: pick(group.nameCn, group.nameEn) }))
                   .join(t('system.semi'))}
               </div>
             </div>
-            <span className="row wrap" style={{ gap: 4 }}>
+            <span className="row wrap tight">
               {one.scopes.map((scope) => (
                 <Tag key={scope}>{words.scope(scope)}</Tag>
               ))}

@@ -30,33 +30,31 @@ export function PickMany({
   const found = options.filter((one) => typed === '' || `${one.value} ${one.label}`.toLowerCase().includes(typed))
   const toggle = (code: string, on: boolean) => onChange(on ? [...value, code] : value.filter((one) => one !== code))
   return (
-    <fieldset className="field" style={{ border: 0, padding: 0, margin: '0 0 16px' }}>
-      <legend className="label" style={{ padding: 0, marginBottom: 6 }}>
+    <fieldset className="field">
+      <legend className="label below near">
         {label} <small className="muted">{t('system.chosen', { count: value.length })}</small>
       </legend>
       {options.length > 8 && (
         <input
           id={id}
-          className="input"
+          className="input below near"
           type="search"
           aria-label={t('system.findIn', { label })}
           placeholder={t('system.find')}
           value={word}
           onChange={(e) => setWord(e.target.value)}
-          style={{ marginBottom: 6 }}
         />
       )}
       <div className="card" style={{ maxHeight: 220, overflow: 'auto', padding: 8 }} tabIndex={-1}>
         {found.map((one) => (
-          <label key={one.value} className="row" style={{ gap: 8, padding: '5px 0', alignItems: 'flex-start' }}>
+          <label key={one.value} className="row tight start" style={{ padding: '5px 0' }}>
             <input
               type="checkbox"
               checked={value.includes(one.value)}
               disabled={one.disabled && !value.includes(one.value)}
               onChange={(e) => toggle(one.value, e.target.checked)}
-              style={{ marginTop: 4 }}
             />
-            <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <span className="anywhere">
               {one.label} {one.note && <small className="muted">{one.note}</small>}
             </span>
           </label>

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { formatEnd, formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
+import { List } from '#foundation/web/kit/List.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type MonitorLoad, monitorLoad } from '../../contract/index.ts'
-import { FigureTable } from './FigureTable.tsx'
 import { POLL_SECONDS } from './poll.ts'
 
 /** Outside systems that do not answer, and queues in which something waits or was given up. */
@@ -30,7 +30,7 @@ export function QueueLoad() {
             {queues.length === 0 ? (
               <Empty icon="check" text={t('system.load.noQueues')} />
             ) : (
-              <FigureTable
+              <List
                 rows={queues}
                 rowKey={(row) => row.queue}
                 columns={[
@@ -61,7 +61,7 @@ function PortLine({ port }: { port: MonitorLoad['ports'][number] }) {
         <div>
           {pick(port.nameCn, port.nameEn)} {port.openUntil && <Tag tone="r">{t('system.load.stopped', { at: formatEnd(port.openUntil, lang) })}</Tag>}
         </div>
-        <small style={{ whiteSpace: 'normal' }}>
+        <small className="wraps">
           {t('system.load.messages', { waiting: formatNumber(port.waiting), failed: formatNumber(port.failed) })}
           {port.lastErrorAt && (
             <>

@@ -89,12 +89,12 @@ export function RoleList() {
             ),
           },
           { key: 'members', title: t('system.role.members'), num: true, cell: (row) => row.members },
-          { key: 'groups', title: t('system.role.groups'), cell: (row) => <span style={{ whiteSpace: 'normal' }}>{groupTags(row)}</span> },
+          { key: 'groups', title: t('system.role.groups'), wrap: true, cell: (row) => groupTags(row) },
           { key: 'scope', title: t('system.role.dataScope'), cell: (row) => words.scope(row.dataScope) },
           { key: 'origin', title: t('system.role.origin'), cell: (row) => t(`system.role.origin.${row.builtIn ? 'built-in' : 'own'}`) },
         ]}
         card={(row) => (
-          <Link to={open(row)} style={{ display: 'block', color: 'inherit' }}>
+          <Link className="line" to={open(row)} style={{ color: 'inherit' }}>
             <div className="row between">
               <b>{pick(row.nameCn, row.nameEn)}</b>
               {row.sensitive ? <Tag tone="w">{t('system.sensitive')}</Tag> : <Tag>{t(`system.role.origin.${row.builtIn ? 'built-in' : 'own'}`)}</Tag>}

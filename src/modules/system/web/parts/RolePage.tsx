@@ -69,21 +69,19 @@ export function RolePage({ code }: { code: string }) {
               {detail.sensitive && <p className="note-box warn">{t('system.role.sensitiveNote')}</p>}
               {detail.pending.map((one) => (
                 <p key={one.id} className="note-box">
-                  <span style={{ flex: 1 }}>
+                  <span className="grow">
                     {t(`system.pending.${one.kind}`, { no: one.no, name: name(one.requestedBy), at: formatInstant(one.at, lang) })} {one.reason}
                   </span>
                   <Link to={`/${lang}/workflow/assigned/${one.id}`}>{t('system.pending.open')}</Link>
                 </p>
               ))}
             </Card>
-            <div className="scroll-x" style={{ margin: '16px 0' }}>
-              <Tabs<Tab>
-                label={pick(detail.nameCn, detail.nameEn)}
-                value={tab}
-                options={choices('system.role.tab.', TABS)}
-                onChange={(value) => setParams(value === 'members' ? { role: code } : { role: code, tab: value })}
-              />
-            </div>
+            <Tabs<Tab>
+              label={pick(detail.nameCn, detail.nameEn)}
+              value={tab}
+              options={choices('system.role.tab.', TABS)}
+              onChange={(value) => setParams(value === 'members' ? { role: code } : { role: code, tab: value })}
+            />
             {tab === 'members' && <MemberList role={detail} />}
             {tab === 'rules' && <RuleList role={detail} />}
             {tab === 'permissions' && (

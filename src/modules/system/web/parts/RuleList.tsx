@@ -26,7 +26,7 @@ export function RuleList({ role }: { role: OutputOf<typeof roleDetail> }) {
       {role.ruleList.map((rule) => (
         <div key={rule.id} className="li">
           <div className="t">
-            <div style={{ whiteSpace: 'normal' }}>{says(rule.condition)}</div>
+            <div className="wraps">{says(rule.condition)}</div>
             <small>{t('system.rules.members', { count: rule.members })}</small>
           </div>
           <Tag tone={rule.active ? 'g' : 'n'}>{t(rule.active ? 'system.rules.active' : 'system.rules.off')}</Tag>

@@ -20,7 +20,7 @@ export function SearchReport() {
   const found = (row: ReportLine) => t('system.search.found', { news: row.news, documents: row.documents, functions: row.functions })
   return (
     <>
-      <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 16 }}>
+      <div className="row end below">
         <ExportButton endpoint={exportReport} input={{ filters }} />
       </div>
       <Filters state={state} initial={NONE}>

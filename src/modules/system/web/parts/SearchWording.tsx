@@ -45,7 +45,7 @@ export function SearchWording() {
             {data.synonyms.length === 0 && <Empty text={t('system.search.noSynonyms')} />}
             {data.synonyms.map((one) => (
               <div key={one.id} className="row between" style={{ padding: '8px 0' }}>
-                <span data-typed className="row wrap" style={{ gap: 6 }}>
+                <span data-typed className="row wrap tight">
                   {one.words.map((word) => (
                     <Tag key={word}>{word}</Tag>
                   ))}
@@ -60,8 +60,8 @@ export function SearchWording() {
           <Card title={t('system.search.answers')} extra={add(t('system.search.addAnswer'), () => editAnswer('new'))}>
             {data.answers.length === 0 && <Empty text={t('system.search.noAnswers')} />}
             {data.answers.map((one) => (
-              <div key={one.id} className="row between" style={{ padding: '8px 0', alignItems: 'flex-start' }}>
-                <div style={{ minWidth: 0 }}>
+              <div key={one.id} className="row between start" style={{ padding: '8px 0' }}>
+                <div className="grow">
                   <b>{pick(one.questionCn, one.questionEn)}</b> {!one.active && <Tag>{t('state.FuncEntry.active.inactive')}</Tag>}{' '}
                   <StaleTag stale={one.stale} />
                   <div>

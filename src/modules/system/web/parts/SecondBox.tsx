@@ -10,12 +10,12 @@ export function SecondBox({ role, second, ask }: { role: OutputOf<typeof roleDet
   const sensitive = role.permissions.filter((one) => one.sensitive)
   if (!sensitive.length && !role.unheld.length) return null
   return (
-    <div className="note-box warn" style={{ display: 'block' }}>
+    <div className="note-box warn line">
       {sensitive.length > 0 && <p>{t('system.effect.sensitive', { permissions: words.permissions(sensitive) })}</p>}
       {role.unheld.length > 0 && (
         <>
           <p>{t('system.effect.unheld', { permissions: words.permissions(role.unheld) })}</p>
-          <label className="row" style={{ gap: 8 }}>
+          <label className="row tight">
             <input type="checkbox" checked={second} onChange={(e) => ask(e.target.checked)} />
             {t('system.effect.askSecond')}
           </label>

@@ -11,11 +11,11 @@ interface Line {
 /** Lines with their amounts, the latter under each other. */
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
-    <ul style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+    <ul className="plain">
       {lines.map(({ text, note, amountFen }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and stay in their order
-        <li key={n} className="row between" style={{ gap: 12, padding: '6px 0', borderBottom: '1px solid var(--line)', alignItems: 'baseline' }}>
-          <span data-typed="" style={{ overflowWrap: 'anywhere' }}>
+        <li key={n} className="row between li">
+          <span className="anywhere" data-typed="">
             {text}
             {note && (
               <>

@@ -79,14 +79,12 @@ export function RequestForm({ begun }: { begun: Begun }) {
       }}
     >
       {again && <p className="note-box warn">{t(again.state === 'rejected' ? 'termination.again' : 'termination.returned')}</p>}
-      <div className="scroll-x">
-        <Tabs<Step>
-          label={t('termination.steps')}
-          value={step}
-          options={STEPS.map((value, n) => ({ value, label: `${n + 1}. ${t(`termination.step.${value}`)}` }))}
-          onChange={go}
-        />
-      </div>
+      <Tabs<Step>
+        label={t('termination.steps')}
+        value={step}
+        options={STEPS.map((value, n) => ({ value, label: `${n + 1}. ${t(`termination.step.${value}`)}` }))}
+        onChange={go}
+      />
       {step === 'facts' && (
         <>
           <LeaverFacts facts={facts} />

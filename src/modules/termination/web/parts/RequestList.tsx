@@ -30,7 +30,7 @@ export function RequestList({ of }: { of: Row['variant'] | 'all' }) {
           {who(row)}
           <StepTag {...row} />
         </div>
-        <div className="row between wrap" style={{ marginTop: 8, gap: 6 }}>
+        <div className="row between wrap tight above near">
           <span>{row.lastWorkingDate ? t('termination.lastDay', { day: formatDay(row.lastWorkingDate, lang) }) : '—'}</span>
           <SignTag {...row} />
         </div>

@@ -35,7 +35,7 @@ const Said = ({ title, code, text }: { title: string; code: string | null; text:
   return (
     <section>
       <h3>{t(title)}</h3>
-      <p style={{ whiteSpace: 'pre-wrap' }}>
+      <p className="lines">
         {code}
         {code && text && (lang === 'zh' ? '：' : ': ')}
         <span data-typed="">{text}</span>
@@ -52,7 +52,7 @@ function Read({ request }: { request: Request }) {
   return (
     <>
       <LeaverFacts facts={request.facts} />
-      <div className="row wrap" style={{ gap: 6 }}>
+      <div className="row wrap tight">
         <StepTag {...request} /> <SignTag {...request} />
         {request.short && <Tag tone="w">{t('termination.short')}</Tag>}
         {request.inserted !== 'none' && <InsertedTag {...request} />}

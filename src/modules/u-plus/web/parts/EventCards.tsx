@@ -34,7 +34,7 @@ function EventCard({ event }: { event: OutputOf<typeof list>['list'][number] }) 
   return (
     <Link className="card" to={`?eventId=${event.id}`}>
       <Cover of={event.cover} name={name(event)} />
-      <div className="stack" style={{ gap: 6 }}>
+      <div className="stack tight">
         <div className="row between">
           <b data-typed>{name(event)}</b>
           {event.mine && <StateTag of={signupStates} state={event.mine} />}

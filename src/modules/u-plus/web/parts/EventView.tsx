@@ -45,7 +45,7 @@ function Own({ eventId, mine }: { eventId: string; mine: NonNullable<UplusDetail
   const { t } = useText()
   return (
     <section className="note-box" aria-label={t('u-plus.own')}>
-      <div className="stack" style={{ flex: 1, gap: 4 }}>
+      <div className="stack tight grow">
         <div className="row wrap">
           <b>{t('u-plus.own')}</b>
           <StateTag of={signupStates} state={mine.state} />
@@ -66,7 +66,7 @@ function Offer({ event }: { event: UplusDetail }) {
   if (seats.stand === 'early') return <p className="note-box">{t('booking.signUp.opensAt', { when: formatInstant(seats.signUpFrom, lang) })}</p>
   return (
     <>
-      <button type="button" className="btn p" style={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
+      <button type="button" className="btn p start" onClick={() => setOpen(true)}>
         {t(seats.stand === 'standby' ? 'booking.signUp.standby' : seats.stand === 'draw' ? 'booking.signUp.draw' : 'booking.signUp')}
       </button>
       {open && <SignUpForm event={event} seats={seats} onClose={() => setOpen(false)} />}

@@ -34,7 +34,7 @@ export function AnniversaryTab() {
               <b>{t('upoints.points', { points: formatNumber(points) })}</b>
             </div>
           ))}
-          {given.table.length === 0 && <p style={{ marginTop: 12 }}>{t('upoints.anniversary.none')}</p>}
+          {given.table.length === 0 && <p className="above">{t('upoints.anniversary.none')}</p>}
         </Card>
       )}
     </Loaded>

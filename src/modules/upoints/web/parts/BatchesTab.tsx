@@ -38,9 +38,7 @@ export function BatchesTab() {
   return (
     <div className="stack">
       <Card>
-        <p className="hint" style={{ marginBottom: 12 }}>
-          {t('upoints.batch.intro')}
-        </p>
+        <p className="hint below">{t('upoints.batch.intro')}</p>
         <SelectField
           always
           label={t('upoints.batch.type')}

@@ -34,22 +34,20 @@ export function BuySheet({ item, available, onClose }: { item: Goods; available:
     <FormSheet title={<span data-typed="">{pick(item.nameCn, item.nameEn)}</span>} form={form} action={t('upoints.shop.buy')} onClose={onClose}>
       <GoodsPicture id={item.picture} />
       {about && (
-        <p data-typed="" style={{ margin: '12px 0', whiteSpace: 'pre-line' }}>
+        <p className="lines above below" data-typed="">
           {about}
         </p>
       )}
-      <div style={{ margin: '12px 0' }}>
-        <Facts
-          items={[
-            { label: t('upoints.goods.category'), value: `${t(`upoints.category.${item.category}`)} · ${t(`upoints.goodsType.${item.goodsType}`)}` },
-            { label: t('upoints.goods.price'), value: formatNumber(item.price) },
-            { label: t('upoints.goods.stock'), value: formatNumber(item.stock) },
-            ...(item.limitPerPerson === null
-              ? []
-              : [{ label: t('upoints.goods.limitPerPerson'), value: t('upoints.shop.limit', { limit: item.limitPerPerson, bought: item.bought }) }]),
-          ]}
-        />
-      </div>
+      <Facts
+        items={[
+          { label: t('upoints.goods.category'), value: `${t(`upoints.category.${item.category}`)} · ${t(`upoints.goodsType.${item.goodsType}`)}` },
+          { label: t('upoints.goods.price'), value: formatNumber(item.price) },
+          { label: t('upoints.goods.stock'), value: formatNumber(item.stock) },
+          ...(item.limitPerPerson === null
+            ? []
+            : [{ label: t('upoints.goods.limitPerPerson'), value: t('upoints.shop.limit', { limit: item.limitPerPerson, bought: item.bought }) }]),
+        ]}
+      />
       <Fields
         of={form}
         over={{

@@ -34,11 +34,11 @@ export function GoodsTab() {
         )}
         cells={{
           item: (item) => (
-            <span className="row" style={{ gap: 10 }}>
+            <span className="row tight">
               <GoodsPicture id={item.picture} small />
               <span>
                 <b data-typed="">{pick(item.nameCn, item.nameEn)}</b>
-                <small style={{ display: 'block' }}>
+                <small className="line">
                   {t(`upoints.category.${item.category}`)} · {t(`upoints.goodsType.${item.goodsType}`)}
                 </small>
               </span>

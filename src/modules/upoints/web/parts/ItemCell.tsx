@@ -14,11 +14,11 @@ interface Bought {
 export function ItemCell({ of: { itemCn, itemEn, picture, price, quantity } }: { of: Bought }) {
   const { t, pick } = useText()
   return (
-    <span className="row" style={{ gap: 10, textAlign: 'left' }}>
+    <span className="row tight" style={{ textAlign: 'left' }}>
       <GoodsPicture id={picture} small />
       <span>
         <b data-typed="">{pick(itemCn, itemEn)}</b>
-        <small style={{ display: 'block' }}>{t('upoints.order.of', { price: formatNumber(price), quantity })}</small>
+        <small className="line">{t('upoints.order.of', { price: formatNumber(price), quantity })}</small>
       </span>
     </span>
   )

@@ -62,7 +62,7 @@ function HandForm({ doing, order, onClose }: { doing: keyof typeof FORMS; order:
   return (
     <FormSheet title={`${t(WORDS + doing)} ${order.orderNo}`} form={form} action={t(WORDS + doing)} told={`${words}done`} onClose={onClose}>
       <PersonCell person={order.person} />
-      <div style={{ margin: '12px 0' }}>
+      <div className="above below">
         <ItemCell of={order} />
       </div>
       <Fields of={form} />

@@ -17,7 +17,7 @@ export function PointsLog() {
   const types = TYPES.filter((type) => type !== 15).map((type) => ({ value: String(type), label: typeName(type) }))
   return (
     <section>
-      <h2 style={{ margin: '0 0 12px' }}>{t('upoints.log.title')}</h2>
+      <h2 className="below">{t('upoints.log.title')}</h2>
       <Listing
         of={logList}
         pageSize={PAGE_SIZE}

@@ -35,7 +35,7 @@ export function QuotaCard() {
             <Left unit="points-quota" of={data.points} onStatement={tell} />
             <Left unit="special-quota" of={data.special} onStatement={tell} />
             <p className="hint">{t('upoints.quota.until', { quarter: data.quarter, day: formatDay(data.endsOn, lang) })}</p>
-            <button type="button" className="btn p" style={{ marginTop: 12 }} disabled={data.locked || data.team.length === 0} onClick={() => show(true)}>
+            <button type="button" className="btn p above" disabled={data.locked || data.team.length === 0} onClick={() => show(true)}>
               {t('upoints.grant.title')}
             </button>
             {open && <GrantForm mine={data} onClose={() => show(false)} />}
@@ -51,7 +51,7 @@ function Left({ unit, of, onStatement }: { unit: string; of: Figures; onStatemen
   const { t } = useText()
   const { left, account } = of
   return (
-    <div style={{ marginBottom: 14 }}>
+    <div className="below">
       <div className="row between">
         <span>{t(`unit.${unit}`)}</span>
         <b className="figure">{formatNumber(left)}</b>

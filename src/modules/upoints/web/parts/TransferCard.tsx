@@ -32,7 +32,7 @@ export function TransferCard() {
                 ? t('upoints.transfer.moves', { day: formatDay(data.effectiveOn, lang), points: formatNumber(data.points) })
                 : t('upoints.transfer.nothing', { month: sayMonth(data.month, lang) })}
             </p>
-            <div style={{ margin: '12px 0' }}>
+            <div className="above below">
               <LockedButton window={data.window} onClick={() => show(true)}>
                 {t(data.points > 0 ? 'upoints.transfer.change' : 'upoints.transfer.begin')}
               </LockedButton>
@@ -72,7 +72,7 @@ function TransferForm({ data, onClose }: { data: Transfer; onClose(): void }) {
   })
   return (
     <FormSheet title={t('upoints.transfer.title')} form={form} action={t('kit.save')} onClose={onClose}>
-      <p style={{ marginBottom: 12 }}>{t('upoints.transfer.intro', { day: formatDay(data.effectiveOn, lang), last: p.transferAdjustUntilDay })}</p>
+      <p className="below">{t('upoints.transfer.intro', { day: formatDay(data.effectiveOn, lang), last: p.transferAdjustUntilDay })}</p>
       <Fields of={form} over={{ points: { note: t('upoints.transfer.note', { most: formatNumber(most), step: p.pointsStep }) } }} />
     </FormSheet>
   )

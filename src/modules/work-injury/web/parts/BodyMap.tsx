@@ -52,7 +52,7 @@ export function BodyMap({ value = [], onChange, ...field }: FieldOf<Part[]>) {
     />
   )
   return (
-    <div className="row wrap" style={{ alignItems: 'flex-start', gap: 16 }}>
+    <div className="row wrap start">
       <svg viewBox="0 0 100 220" width={120} height={264} role="group" aria-label={field.label}>
         {PLACES.map(([part, ...at]) => spot(part, ...at, part))}
         {PAIRS.flatMap(([part, dx, ...at]) => [-1, 1].map((side) => spot(part, MIDDLE + side * dx, ...at, `${part}${side}`)))}

@@ -13,7 +13,7 @@ interface Of {
   of: Detail
 }
 const Typed = ({ text }: { text: string }) => (
-  <span data-typed="" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+  <span className="lines" data-typed="">
     {text || '—'}
   </span>
 )
@@ -24,9 +24,9 @@ export function Head({ of }: Of) {
   const { person, reporter, appendedBy, late, lateReason, submittedAt, number } = of
   return (
     <Card>
-      <div className="row between wrap" style={{ marginBottom: 12, gap: 8 }}>
+      <div className="row between wrap tight below">
         <PersonCell person={person} note={`${person.ssoId} · ${pick(person.departmentCn, person.departmentEn)}`} />
-        <span className="row wrap" style={{ gap: 6 }}>
+        <span className="row wrap tight">
           <b translate="no">{number || t('work-injury.draft')}</b> <TrackTag {...of} />
         </span>
       </div>
@@ -122,7 +122,7 @@ export function Downtimes({ of, actions }: Of & { actions?: ReactNode }) {
     <Card title={t('work-injury.downtimes')} extra={actions}>
       <div className="stack">
         {downtimes.map((one) => (
-          <div key={one.id} className="row between wrap" style={{ gap: 8 }}>
+          <div key={one.id} className="row between wrap tight">
             <span>{formatDays(one.from, one.to, lang)}</span>
             <LetterTag {...one} />
           </div>

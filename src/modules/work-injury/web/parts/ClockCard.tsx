@@ -14,14 +14,14 @@ export function ClockCard({ clock }: { clock: Clock }) {
   return (
     <Card title={t('work-injury.clock.title')}>
       <div className="stack">
-        <div className="row between wrap" style={{ gap: 8 }}>
+        <div className="row between wrap tight">
           <span>
             {t('work-injury.clock.holder')} <b>{waitsFor.length > 0 ? <Waiting waitsFor={waitsFor} /> : t('work-injury.clock.nobody')}</b>
           </span>
           <small>{t('work-injury.clock.since', { at: formatInstant(since, lang) })}</small>
         </div>
         {deadlines.map(({ kind, on, daysLeft }) => (
-          <div key={`${kind}.${on}`} className="row between wrap" style={{ gap: 8 }}>
+          <div key={`${kind}.${on}`} className="row between wrap tight">
             <span>
               {t(`work-injury.deadline.${kind}`)} <small>{formatDay(on, lang)}</small>
             </span>
@@ -31,7 +31,7 @@ export function ClockCard({ clock }: { clock: Clock }) {
           </div>
         ))}
         {missing.length > 0 && (
-          <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+          <ul>
             {missing.map(({ paper, from }) => (
               <li key={paper}>
                 <b>{t(`work-injury.missing.${paper}`)}</b> · {t('work-injury.clock.from', { role: t(`work-injury.role.${from}`) })}

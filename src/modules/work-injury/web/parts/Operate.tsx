@@ -40,7 +40,7 @@ export function Operate({ id, track, can, desk }: Props) {
   }
   if (mine.length === 0) return null
   return (
-    <div className="row wrap" style={{ gap: 8 }}>
+    <div className="row wrap tight">
       {mine.map((action) => (
         <button
           key={action}

@@ -10,7 +10,7 @@ export function Chosen({ list, choice }: { list: readonly SaidVersion[]; choice:
   const options = list.map((one) => ({ value: one.applyId, label: `${one.applyNo} · ${t(`amendments.kind.${one.kind}`)} · ${formatInstant(one.at, lang)}` }))
   const here = (applyId: string | undefined) => (list.some((one) => one.applyId === applyId) ? applyId : undefined)
   return (
-    <div className="g2 no-print" style={{ marginBottom: 12 }}>
+    <div className="g2 no-print below">
       <SelectField
         label={t('amendments.before')}
         value={here(choice.before)}

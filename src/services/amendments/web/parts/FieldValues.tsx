@@ -26,7 +26,7 @@ export function FieldValues({ rootId, of, onClose }: { rootId: string; of: Field
                   id: version.applyId,
                   state: n === 0 ? 'now' : 'done',
                   title: (
-                    <b style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }} {...(value.cn === value.en && { 'data-typed': '' })}>
+                    <b className="lines" {...(value.cn === value.en && { 'data-typed': '' })}>
                       {pick(value.cn, value.en) || '—'}
                     </b>
                   ),
@@ -48,7 +48,7 @@ function Note({ version: { kind, by, at, decidedAt, applyNo, reason } }: { versi
     <>
       {[t(`amendments.kind.${kind}`), name(by), formatInstant(decidedAt ?? at, lang), applyNo].join(' · ')}
       {reason && (
-        <span data-typed="" style={{ display: 'block', overflowWrap: 'anywhere' }}>
+        <span className="anywhere line" data-typed="">
           {reason}
         </span>
       )}

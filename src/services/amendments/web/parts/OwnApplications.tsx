@@ -26,9 +26,7 @@ export function OwnApplications() {
   )
   return (
     <Page title={t('screen./{lang}/amendments/{rootId}?')} back>
-      <p className="muted" style={{ marginBottom: 12 }}>
-        {t('amendments.mine')}
-      </p>
+      <p className="muted below">{t('amendments.mine')}</p>
       <List
         rows={rows}
         state={state}
@@ -44,7 +42,7 @@ export function OwnApplications() {
         ]}
         card={(row) => (
           <>
-            <div className="row wrap between" style={{ gap: 8 }}>
+            <div className="row wrap between tight">
               {what(row)}
               <StateTag of={versionLife} state={row.newest.state} />
             </div>

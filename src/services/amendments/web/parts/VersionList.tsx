@@ -20,13 +20,13 @@ export function VersionList({ page, pageNum, choice, onPage }: Props) {
   const older = page.total > pageNum * PAGE_SIZE
   return (
     <Card title={t('amendments.versions')} extra={<small>{t('kit.total', { total: page.total })}</small>}>
-      <ol style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+      <ol className="plain">
         {page.list.map((version) => (
           <Entry key={version.applyId} version={version} choice={choice} />
         ))}
       </ol>
       {(pageNum > 1 || older) && (
-        <nav className="row wrap no-print" style={{ gap: 10, marginTop: 10 }} aria-label={t('kit.pages')}>
+        <nav className="row wrap no-print tight above near" aria-label={t('kit.pages')}>
           <button type="button" className="btn s" disabled={pageNum === 1} onClick={() => onPage(pageNum - 1)}>
             {t('amendments.newer')}
           </button>
@@ -45,21 +45,21 @@ function Entry({ version, choice }: { version: SaidVersion; choice: Choice }) {
   const compared = applyId === choice.before || applyId === choice.after
   const end = decidedAt && [t('amendments.decidedAt', { at: formatInstant(decidedAt, lang) }), decidedBy && name(decidedBy)].filter(Boolean).join(' · ')
   return (
-    <li className="li" style={{ display: 'block', ...(compared && { borderLeft: '3px solid var(--brand)', paddingLeft: 10 }) }} aria-current={compared}>
-      <div className="row wrap" style={{ gap: 8 }}>
+    <li className="li line" style={{ ...(compared && { borderLeft: '3px solid var(--brand)', paddingLeft: 10 }) }} aria-current={compared}>
+      <div className="row wrap tight">
         <b>{t(`amendments.kind.${kind}`)}</b>
         <StateTag of={versionLife} state={state} />
         {inForce && <Tag tone="g">{t('amendments.inForce')}</Tag>}
       </div>
-      <small style={{ display: 'block' }}>{applyNo}</small>
-      <small style={{ display: 'block' }}>{`${name(by)} · ${formatInstant(at, lang)}`}</small>
+      <small className="line">{applyNo}</small>
+      <small className="line">{`${name(by)} · ${formatInstant(at, lang)}`}</small>
       {reason && (
-        <p data-typed="" style={{ margin: '4px 0', overflowWrap: 'anywhere' }}>
+        <p className="anywhere above below near" data-typed="">
           {reason}
         </p>
       )}
-      {end && <small style={{ display: 'block' }}>{end}</small>}
-      <div className="row wrap no-print" style={{ gap: 8, marginTop: 6 }}>
+      {end && <small className="line">{end}</small>}
+      <div className="row wrap no-print tight above near">
         <Side side="before" no={applyNo} chosen={applyId === choice.before} onChoose={() => choice.choose('before', applyId)} />
         <Side side="after" no={applyNo} chosen={applyId === choice.after} onChoose={() => choice.choose('after', applyId)} />
       </div>

@@ -30,15 +30,15 @@ export function AudienceCard({ id, onClose }: { id: string; onClose(): void }) {
               ]}
             />
             <section>
-              <h3 style={{ marginBottom: 8 }}>{t('audience.count.names')}</h3>
+              <h3>{t('audience.count.names')}</h3>
               {one.count > 0 ? <SampleNames sample={one.sample} count={one.count} /> : <p className="muted">{t('audience.count.nobody')}</p>}
             </section>
             <section>
-              <h3 style={{ marginBottom: 8 }}>{t('audience.uses')}</h3>
+              <h3>{t('audience.uses')}</h3>
               <UsedBy count={one.uses} uses={one.usedBy} />
             </section>
             <section>
-              <h3 style={{ marginBottom: 8 }}>{t('audience.why.title')}</h3>
+              <h3>{t('audience.why.title')}</h3>
               <WhyPerson asked={{ id }} />
             </section>
           </div>
@@ -53,7 +53,7 @@ function UsedBy({ count, uses }: { count: number; uses: readonly Use[] }) {
   if (count === 0) return <p className="muted">{t('audience.unused')}</p>
   return (
     <>
-      <ul style={{ paddingLeft: 20 }}>
+      <ul>
         {uses.map((one) => (
           <li key={`${one.module} ${one.link} ${one.titleCn}`} data-typed>
             {one.link ? <Link to={`/${lang}${one.link}`}>{pick(one.titleCn, one.titleEn)}</Link> : pick(one.titleCn, one.titleEn)}

@@ -34,7 +34,7 @@ export function AudienceCount({ definition }: { definition: Definition }) {
       <p role="status">
         <b>{t('audience.count.people', { count: formatNumber(count) })}</b>
       </p>
-      <p className="muted small" style={{ margin: '4px 0 10px' }}>
+      <p className="muted small above below near">
         <AudienceWords words={words} />
       </p>
       {count === 0 ? <p className="note-box warn">{t('audience.count.nobody')}</p> : <SampleNames sample={sample} count={count} />}

@@ -33,7 +33,7 @@ export function AudienceList({ onOpen }: { onOpen(id: string): void }) {
   }
   const used = (row: AudienceRow) => (row.uses > 0 ? t('audience.usedTimes', { count: saidUses(row.uses) }) : t('audience.unused'))
   const open = (row: AudienceRow) => (
-    <button type="button" className="btn link" style={{ textAlign: 'left', whiteSpace: 'normal', height: 'auto' }} onClick={() => onOpen(row.id)}>
+    <button type="button" className="btn link wraps" onClick={() => onOpen(row.id)}>
       <AudienceWords words={row.words} />
     </button>
   )
@@ -73,7 +73,7 @@ export function AudienceList({ onOpen }: { onOpen(id: string): void }) {
         card={(row) => (
           <>
             {open(row)}
-            <div style={{ marginTop: 8 }}>
+            <div className="above near">
               <small>
                 {size(row)} · {used(row)} · {formatInstant(row.createdAt, lang)}
               </small>

@@ -17,9 +17,7 @@ export function AudienceTrial() {
   return (
     <div className="side">
       <Card title={t('audience.trial.title')}>
-        <p className="muted" style={{ marginBottom: 12 }}>
-          {t('audience.trial.note')}
-        </p>
+        <p className="muted below">{t('audience.trial.note')}</p>
         <AudiencePicker label={t('audience.trial.for')} value={value} onChange={setValue} count={false} />
       </Card>
       <div className="stack">

@@ -11,7 +11,7 @@ export function AudienceWords({ words, lines = false }: { words: Words; lines?: 
     all.length > 0 && (
       <div>
         <b className="small">{title}</b>
-        <ul style={{ margin: '4px 0 10px', paddingLeft: 20 }}>
+        <ul className="above below near">
           {all.map((said) => (
             <li key={said.cn}>{say(said)}</li>
           ))}

@@ -32,8 +32,8 @@ export function ClauseFields({ title, clause, choices, fault, faultOf, onChange,
     onChange(withField(clause, field, undefined))
   }
   return (
-    <fieldset style={{ border: '1px solid var(--line)', borderRadius: 'var(--radius-s)', padding: '10px 14px 0', margin: '0 0 12px', minWidth: 0 }}>
-      <legend className="row" style={{ gap: 10, padding: '0 6px' }}>
+    <fieldset className="part">
+      <legend className="row tight">
         <b className="small">{title}</b>
         {onRemove && (
           <button type="button" className="btn link" aria-label={t('audience.clause.removeOf', { title })} onClick={onRemove}>
@@ -42,8 +42,8 @@ export function ClauseFields({ title, clause, choices, fault, faultOf, onChange,
         )}
       </legend>
       {shown.map((field) => (
-        <div key={field} className="row" style={{ gap: 8, alignItems: 'flex-start' }}>
-          <div style={{ flex: 1, minWidth: 0 }}>
+        <div key={field} className="row tight start">
+          <div className="grow">
             <ConditionField
               clause={clause}
               field={field}

@@ -44,7 +44,7 @@ export function NumbersField({ value, fault, onChange }: { value: readonly SsoId
           onRemove={(key) => onChange(value.filter((one) => one !== key))}
         />
       )}
-      <p className="row wrap" style={{ gap: 10, marginBottom: 14 }}>
+      <p className="row wrap tight below">
         {value.length > SHOWN && <span className="muted">{t('audience.numbers.chosen', { count: value.length })}</span>}
         <button type="button" className="btn s" onClick={() => setOpen(true)}>
           {t('audience.numbers.open')}

@@ -95,17 +95,17 @@ export function NumbersSheet({ onAdd, onClose }: { onAdd(ssoIds: SsoId[]): void;
 function Faults({ checked: { ssoIds, faults, encoding }, onAdd }: { checked: NumbersChecked; onAdd(ssoIds: SsoId[]): void }) {
   const { t } = useText()
   return (
-    <div role="alert" style={{ marginTop: 14 }}>
+    <div className="above" role="alert">
       <EncodingNote of={encoding} />
       <p className="note-box bad">{t('audience.numbers.faulty', { count: faults.length })}</p>
-      <ul style={{ paddingLeft: 20 }}>
+      <ul>
         {faults.slice(0, SHOWN).map(({ line, value, reason }) => (
           <li key={`${line}.${value}`}>{t('audience.numbers.fault', { line, value, reason: t(`audience.fault.${reason}`) })}</li>
         ))}
       </ul>
       {faults.length > SHOWN && <p className="muted">{t('audience.numbers.more', { count: faults.length - SHOWN })}</p>}
       {ssoIds.length > 0 && (
-        <button type="button" className="btn" style={{ marginTop: 10 }} onClick={() => onAdd(ssoIds)}>
+        <button type="button" className="btn above near" onClick={() => onAdd(ssoIds)}>
           {t('audience.numbers.addGood', { count: ssoIds.length })}
         </button>
       )}

@@ -50,9 +50,9 @@ export function PickMany(p: {
 export function Chosen({ label, items, onRemove }: { label: string; items: readonly { key: string; name: string }[]; onRemove(key: string): void }) {
   const { t } = useText()
   return (
-    <ul aria-label={label} className="row wrap" style={{ listStyle: 'none', padding: 0, gap: 8, margin: '-6px 0 14px' }}>
+    <ul aria-label={label} className="row wrap tight plain" style={{ margin: '-6px 0 14px' }}>
       {items.map(({ key, name }) => (
-        <li key={key} className="tag b" style={{ display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'normal' }}>
+        <li key={key} className="tag b wraps" style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
           <bdi>{name}</bdi>
           <button
             type="button"

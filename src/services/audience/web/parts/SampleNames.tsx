@@ -9,8 +9,9 @@ export function SampleNames({ sample, count }: { sample: readonly PersonRef[]; c
   return (
     <>
       <ul
+        className="plain"
         aria-label={t('audience.count.names')}
-        style={{ listStyle: 'none', padding: 0, margin: 0, display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))' }}
+        style={{ display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))' }}
       >
         {sample.map((person) => (
           <li key={person.ssoId} style={{ minWidth: 0 }}>
@@ -18,11 +19,7 @@ export function SampleNames({ sample, count }: { sample: readonly PersonRef[]; c
           </li>
         ))}
       </ul>
-      {count > sample.length && (
-        <p className="muted small" style={{ marginTop: 8 }}>
-          {t('audience.count.more', { count: formatNumber(count - sample.length) })}
-        </p>
-      )}
+      {count > sample.length && <p className="muted small above near">{t('audience.count.more', { count: formatNumber(count - sample.length) })}</p>}
     </>
   )
 }

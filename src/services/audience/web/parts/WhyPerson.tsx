@@ -59,7 +59,7 @@ function Answer({ asked, ssoId }: { asked: { id: string } | { definition: Defini
 function ClauseAnswer({ title, clause }: { title: string; clause: ClauseWhy }) {
   const { t, pick } = useText()
   return (
-    <div style={{ marginBottom: 12 }}>
+    <div className="below">
       <p>
         <b className="small">{title}</b> <small>{t(clause.holds ? 'audience.why.fits' : 'audience.why.fitsNot')}</small>
       </p>

@@ -7,7 +7,7 @@ export function Blocks({ of, words }: { of: readonly WordingBlock[]; words: stri
   return of.map(({ key, textCn, textEn }) => (
     <section key={key}>
       <b>{t(`${words}${key}`)}</b>
-      <p style={{ whiteSpace: 'pre-line' }} data-typed>
+      <p className="lines" data-typed>
         {pick(textCn, textEn)}
       </p>
     </section>

@@ -36,7 +36,7 @@ export function BookingActs({ booking, onDone }: { booking: MyBooking; onDone():
     say(t('booking.declined'))
   }
   return (
-    <div className="row wrap" style={{ gap: 8 }}>
+    <div className="row wrap tight">
       {link && (
         <Link className="btn s" to={`/${lang}${link}`}>
           {t('booking.link')}

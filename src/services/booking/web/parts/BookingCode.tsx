@@ -13,7 +13,7 @@ export function BookingCode({ booking, code, onClose }: { booking: MyBooking; co
   const said = sayCode(code)
   return (
     <Sheet title={t('booking.code')} onClose={onClose}>
-      <div className="stack" style={{ alignItems: 'center', textAlign: 'center', gap: 12, whiteSpace: 'normal' }}>
+      <div className="stack tight centre wraps">
         <b data-typed>{pick(booking.titleCn, booking.titleEn)}</b>
         <span>
           {formatInstant(booking.starts, lang)}

@@ -16,7 +16,7 @@ export function DrawSheet({ slot, onClose }: { slot: string; onClose(): void }) 
   return (
     <Sheet title={t('booking.draw')} onClose={onClose}>
       {/* opened from a cell of a table, which does not wrap */}
-      <div style={{ whiteSpace: 'normal' }}>
+      <div className="wraps">
         <Loaded call={call}>{(draw) => <Shown draw={draw} />}</Loaded>
       </div>
     </Sheet>
@@ -68,4 +68,4 @@ function Repeated({ seedHash, made }: { seedHash: string; made: NonNullable<Draw
   )
 }
 
-const Long = ({ text }: { text: string }) => <code style={{ overflowWrap: 'anywhere' }}>{text}</code>
+const Long = ({ text }: { text: string }) => <code className="anywhere">{text}</code>

@@ -18,7 +18,7 @@ export function KeptHere({ alone, desk = {} }: { alone: AloneDesk; desk?: DeskFo
     <>
       {waiting.length > 0 && (
         <div className="note-box warn" role="status">
-          <span style={{ flex: 1 }}>{t('booking.desk.keptCount', { count: waiting.length })}</span>
+          <span className="grow">{t('booking.desk.keptCount', { count: waiting.length })}</span>
           <button type="button" className="btn s" onClick={() => void sendNow()}>
             {t('booking.desk.sendNow')}
           </button>
@@ -26,7 +26,7 @@ export function KeptHere({ alone, desk = {} }: { alone: AloneDesk; desk?: DeskFo
       )}
       {told.length > 0 && (
         <section className="note-box" aria-label={t('booking.desk.late')}>
-          <div style={{ flex: 1 }}>
+          <div className="grow">
             <b>{t('booking.desk.late')}</b>
             {told.map(({ scan, what, message }) => (
               <p key={scan} data-typed>

@@ -33,7 +33,7 @@ export function MyScans({ state }: { state: ListState<object> }) {
         { key: 'person', title: t('booking.desk.person'), cell: (r) => <PersonCell person={r.person} /> },
         { key: 'what', title: t('booking.what'), cell: (r) => <span data-typed>{pick(r.titleCn, r.titleEn)}</span> },
         { key: 'party', title: t('booking.party'), num: true, cell: (r) => r.party },
-        { key: 'result', title: t('booking.desk.result'), cell: (r) => <div style={{ whiteSpace: 'normal', minWidth: '12em' }}>{result(r)}</div> },
+        { key: 'result', title: t('booking.desk.result'), wrap: true, cell: (r) => result(r) },
       ]}
       card={(r) => (
         <>

@@ -25,7 +25,7 @@ export function QuestionsField({ label, note, value, fault, onChange }: Props) {
       keyOf={({ id }) => id}
       nameOf={(_, at) => t('booking.question.nth', { nth: at + 1 })}
       head={(one, put) => (
-        <label className="row" style={{ gap: 8, minHeight: 44 }}>
+        <label className="row tight">
           <input type="checkbox" checked={one.required} onChange={({ target }) => put({ ...one, required: target.checked })} />
           {t('booking.question.required')}
         </label>

@@ -28,7 +28,7 @@ export function Seats({ seats, short = false }: { seats: SeatsView; short?: bool
       </small>
     )
   return (
-    <div className="stack" style={{ gap: 6 }}>
+    <div className="stack tight">
       <div className="row between">
         <span>
           {stand === 'open' ? t(left === 1 ? 'booking.seats.leftOne' : 'booking.seats.left', { left }) : taken}

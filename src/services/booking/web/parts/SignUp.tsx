@@ -54,7 +54,7 @@ export function SignUp({ view, send, refresh }: { view: SignUpView; send(given: 
   const choosesParty = can && view.partyMax > view.partyMin
   const fits = party !== undefined && party >= view.partyMin && party <= view.partyMax
   return (
-    <div className="stack" style={{ gap: 8 }}>
+    <div className="stack tight">
       {choosesParty && (
         <NumberField
           label={t('booking.signUp.party')}

@@ -42,11 +42,8 @@ export function SlotRoster<F extends RosterFilter>({ slot, state, initial }: { s
           {
             key: 'more',
             title: t('booking.desk.result'),
-            cell: (r) => (
-              <div style={{ whiteSpace: 'normal', minWidth: '12em' }}>
-                <More row={r} />
-              </div>
-            ),
+            wrap: true,
+            cell: (r) => <More row={r} />,
           },
           { key: 'at', title: t('booking.roster.signedUp'), cell: (r) => formatInstant(r.signedUpAt, lang) },
         ]}
@@ -104,7 +101,7 @@ function RosterActs({ row, slot }: { row: RosterRow; slot: string }) {
     if (reason !== undefined && (await removing.attempt({ id: row.id, reason }))) say(t('booking.removed'))
   }
   return (
-    <div className="row wrap" style={{ gap: 8 }}>
+    <div className="row wrap tight">
       {row.can.includes('checkIn') && (
         <button type="button" className="btn s" disabled={arriving.sending} onClick={() => void arrive()}>
           {t('booking.roster.checkIn')}

@@ -76,7 +76,7 @@ function Paper({ paper, template, values }: { paper: BulkPaper; template: Templa
           {paper.fault}
         </p>
       )}
-      <div style={{ marginTop: 8 }}>
+      <div className="above near">
         <Facts items={paper.values.map(({ labelCn, labelEn, text }) => ({ label: pick(labelCn, labelEn), value: <span data-typed="">{text || '—'}</span> }))} />
       </div>
       {paper.fault === null && <Preview template={template} values={valuesOf(values)} signer={paper.signer} />}

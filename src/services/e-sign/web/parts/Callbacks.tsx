@@ -86,7 +86,7 @@ export function Callbacks({ state }: { state: ListState<Filter> }) {
           <p className="checksum" translate="no">
             {read.providerFlowId}
           </p>
-          <pre className="checksum" translate="no" style={{ whiteSpace: 'pre-wrap' }}>
+          <pre className="checksum lines" translate="no">
             {read.raw}
           </pre>
         </Sheet>

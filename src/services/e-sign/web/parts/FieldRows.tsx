@@ -21,7 +21,7 @@ export function FieldRows({
   const { t, choices } = useText()
   const change = (at: number, part: Partial<Field>) => onChange(fields.map((field, n) => (n === at ? { ...field, ...part } : field)))
   return (
-    <fieldset className="field" style={{ border: 0, padding: 0, margin: '0 0 16px' }}>
+    <fieldset className="field">
       <legend className="label">{t('e-sign.template.fields')}</legend>
       {fault && (
         <span className="fault" role="alert">
@@ -30,7 +30,7 @@ export function FieldRows({
       )}
       {fields.map((field, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own while it is written
-        <div key={at} className="card" style={{ padding: 12, marginBottom: 8 }}>
+        <div key={at} className="card below near" style={{ padding: 12 }}>
           <TextField
             label={t('e-sign.template.key')}
             required
@@ -55,7 +55,7 @@ export function FieldRows({
             onChange={(kind) => change(at, { kind: kind ?? 'text' })}
           />
           <div className="row between wrap">
-            <label className="row" style={{ gap: 6 }}>
+            <label className="row tight">
               <input type="checkbox" checked={field.required} onChange={(event) => change(at, { required: event.target.checked })} />
               {t('e-sign.template.required')}
             </label>

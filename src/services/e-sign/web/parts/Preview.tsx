@@ -27,12 +27,12 @@ export function Preview({
     { enabled: open && body.trim() !== '' },
   )
   return (
-    <section style={{ margin: '8px 0 16px' }}>
+    <section className="above below">
       <button type="button" className="btn s" aria-expanded={open} onClick={() => setOpen(!open)}>
         {t(open ? 'e-sign.previewClose' : 'e-sign.preview')}
       </button>
       {open && (
-        <div style={{ marginTop: 12 }}>
+        <div className="above">
           <Loaded call={call}>
             {({ pages, lacking }) => (
               <>

@@ -21,7 +21,7 @@ export function Proof({ number, evidence, order }: Pick<Paper, 'number' | 'evide
       {evidence.map((one) => {
         const person = who(one.turn)
         return (
-          <div key={one.turn} style={{ marginBottom: 16 }}>
+          <div className="below" key={one.turn}>
             {evidence.length > 1 && (
               <h3>
                 {t('e-sign.turnNo', { turn: one.turn })}

@@ -58,16 +58,14 @@ export function SignSheet({ paper, onClose }: { paper: OutputOf<typeof readFlow>
           {fault}
         </p>
       )}
-      <p className="muted" style={{ marginBottom: 12 }}>
-        {t(paper.seals ? 'e-sign.sealAbout' : 'e-sign.signAbout')}
-      </p>
+      <p className="muted">{t(paper.seals ? 'e-sign.sealAbout' : 'e-sign.signAbout')}</p>
       {!paper.seals && (
         <>
           <SignaturePad strokes={anew ? drawn : (paper.kept ?? [])} {...(anew && { onChange: draw })} />
-          <div className="row between wrap" style={{ margin: '8px 0 16px' }}>
+          <div className="row between wrap above below">
             {anew ? (
               <>
-                <label className="row" style={{ gap: 6 }}>
+                <label className="row tight">
                   <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.target.checked)} />
                   {t('e-sign.keep')}
                 </label>
@@ -96,7 +94,7 @@ export function SignSheet({ paper, onClose }: { paper: OutputOf<typeof readFlow>
       )}
       {paper.needsCode && (
         <div className="row wrap" style={{ alignItems: 'flex-end' }}>
-          <div style={{ flex: 1, minWidth: 160 }}>
+          <div className="grow" style={{ minWidth: 160 }}>
             <TextField
               label={t('e-sign.code')}
               required

@@ -41,9 +41,7 @@ export function StartForm({ onClose }: { onClose(): void }) {
       />
       <PersonPick label={t('e-sign.signer')} required value={values.signer} fault={form.fault('signer')} onChange={(ssoId) => set('signer', ssoId)} />
       {template && template.order.length > 0 && (
-        <p className="note-box" style={{ marginBottom: 14 }}>
-          {t('e-sign.orderOf', { order: [t('e-sign.signer'), ...template.order.map((one) => t(`e-sign.order.${one}`))].join(' → ') })}
-        </p>
+        <p className="note-box">{t('e-sign.orderOf', { order: [t('e-sign.signer'), ...template.order.map((one) => t(`e-sign.order.${one}`))].join(' → ') })}</p>
       )}
       {template && <ValueFields fields={template.fields} values={said} onChange={(next) => set('values', next)} fault={(key) => form.fault(`values.${key}`)} />}
       <DateField

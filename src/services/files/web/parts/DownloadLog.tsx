@@ -21,7 +21,7 @@ export function DownloadLog({ state }: { state: ListState<Filter> }) {
   const rows = useCall(searchDownloads, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters })
   return (
     <>
-      <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 16, gap: 12 }}>
+      <div className="row end below">
         {module && businessId ? (
           <ExportButton endpoint={exportDownloads} input={{ module, businessId }} />
         ) : (

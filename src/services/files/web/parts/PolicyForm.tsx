@@ -30,7 +30,7 @@ export function PolicyForm({ policy, title, onDone }: { policy: Policy; title: s
   }
   return (
     <FormSheet title={t('files.limitsTitle')} form={form} action={t('kit.save')} onClose={onDone}>
-      <p style={{ marginBottom: 12 }}>
+      <p className="below">
         <b>{title}</b> <small className="muted">{policy.module && moduleName(policy.module)}</small>
         {changed && (
           <>

@@ -23,7 +23,7 @@ export function Storage({ state }: { state: ListState<Filter> }) {
   const share = room > 0 ? Math.round((used / room) * 100) : 0
   return (
     <>
-      <div style={{ marginBottom: 16 }}>
+      <div className="below">
         <Card title={t('files.total')} extra={<ExportButton endpoint={exportReport} input={filters} />}>
           <Facts
             items={[
@@ -36,7 +36,7 @@ export function Storage({ state }: { state: ListState<Filter> }) {
             ]}
           />
           {room > 0 && (
-            <div style={{ marginTop: 8 }}>
+            <div className="above near">
               <Meter value={used} max={room} label={`${t('files.diskUse')} ${share}%`} />
             </div>
           )}

@@ -32,9 +32,7 @@ export function TryPolicy({ policy: { key }, title, onDone }: { policy: Policy; 
         </button>
       }
     >
-      <p className="muted" style={{ marginBottom: 12 }}>
-        {t('files.tryNote')}
-      </p>
+      <p className="muted">{t('files.tryNote')}</p>
       <FilesField
         label={t('files.tryField')}
         policy={policy}
@@ -47,9 +45,7 @@ export function TryPolicy({ policy: { key }, title, onDone }: { policy: Policy; 
       />
       {files.length > 0 && (
         <section aria-label={t('files.tryShown')}>
-          <h3 className="label" style={{ marginBottom: 8 }}>
-            {t('files.tryShown')}
-          </h3>
+          <h3 className="label">{t('files.tryShown')}</h3>
           <FileList files={files} preview={previewAt} onDownload={saved} />
         </section>
       )}

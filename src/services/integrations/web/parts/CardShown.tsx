@@ -8,14 +8,14 @@ import { type Embedded, embeddedFile } from '../../contract.ts'
 export function CardShown({ subject, card }: { subject: string; card: NonNullable<Embedded['card']> }) {
   const { t } = useText()
   return (
-    <article className="card" style={{ maxWidth: 420 }}>
+    <article className="card narrow">
       <header style={{ background: 'var(--brand-soft)' }}>
         <h2 data-typed="">{subject}</h2>
         <Tag tone="b">{t(`integrations.maker.${card.maker}`)}</Tag>
       </header>
       <div className="body" data-typed="">
         <Facts items={card.lines} />
-        <p style={{ marginTop: 12 }}>
+        <p className="above">
           <a className="btn p" href={card.link.url} target="_blank" rel="noreferrer">
             {card.link.text}
           </a>
@@ -34,7 +34,7 @@ export function EntryShown({ id, subject, entry, text }: Pick<Embedded, 'id' | '
       <h3 data-typed="">{subject}</h3>
       {entry.cancelled && <Tag tone="r">{t('integrations.entryCancelled')}</Tag>}
       <Facts items={[{ label: t('integrations.entryTime'), value: `${formatInstant(entry.starts, lang)} – ${formatEnd(entry.ends, lang)}` }, ...place]} />
-      <p data-typed="" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: '12px 0' }}>
+      <p className="lines above below" data-typed="">
         {text}
       </p>
       <DownloadButton endpoint={embeddedFile} input={{ id }}>

@@ -65,7 +65,7 @@ export function EmbeddedMessages({ state }: { state: ListState<Filter> }) {
 const Subject = ({ message: m }: { message: Embedded }) => {
   const { t } = useText()
   return (
-    <div className="row wrap" style={{ gap: 8, whiteSpace: 'normal', maxWidth: 480 }} data-typed="">
+    <div className="row wrap tight wraps" data-typed="">
       {m.port === 'push' ? t('integrations.woken') : m.subject}
       {m.answered && <Tag tone={isLost(m) ? 'r' : 'g'}>{t(`integrations.answered.${m.answered}`)}</Tag>}
     </div>

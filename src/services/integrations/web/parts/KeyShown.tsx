@@ -22,17 +22,7 @@ export function KeyShown({ issued, onClose }: { issued: OutputOf<typeof issueKey
       }
     >
       <p className="note-box warn">{t('integrations.once')}</p>
-      <code
-        style={{
-          display: 'block',
-          margin: '12px 0',
-          padding: 12,
-          borderRadius: 'var(--radius-s)',
-          background: 'var(--sunken)',
-          overflowWrap: 'anywhere',
-          userSelect: 'all',
-        }}
-      >
+      <code className="anywhere line above below" style={{ padding: 12, borderRadius: 'var(--radius-s)', background: 'var(--sunken)', userSelect: 'all' }}>
         {issued.key}
       </code>
       {issued.waits && <p className="note-box">{t('integrations.waits')}</p>}

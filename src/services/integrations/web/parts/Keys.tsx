@@ -40,9 +40,7 @@ export function Keys({ state }: { state: ListState<Filter> }) {
   const used = (key: ServiceKeyLine) => (key.lastUsedAt ? formatInstant(key.lastUsedAt, lang) : t('integrations.unused'))
   return (
     <>
-      <p className="muted" style={{ marginBottom: 12 }}>
-        {t('integrations.issueNote')}
-      </p>
+      <p className="muted below">{t('integrations.issueNote')}</p>
       <Filters
         state={state}
         initial={INITIAL}
@@ -80,7 +78,7 @@ export function Keys({ state }: { state: ListState<Filter> }) {
         ]}
         card={(k) => (
           <>
-            <div className="row between" style={{ alignItems: 'flex-start' }}>
+            <div className="row between start">
               <Name line={k} />
               <State line={k} />
             </div>
@@ -138,5 +136,5 @@ function State({ line }: { line: ServiceKeyLine }) {
 function Named({ ids, all }: { ids: readonly string[]; all: OutputOf<typeof searchKeys>['permissions'] }) {
   const { lang, pick } = useText()
   const names = ids.map((id) => all.find((one) => one.id === id)).map((found, i) => (found ? pick(found.nameCn, found.nameEn) : ids[i]!))
-  return <div style={{ whiteSpace: 'normal', maxWidth: 320 }}>{listed(names, lang)}</div>
+  return <div className="wraps">{listed(names, lang)}</div>
 }

@@ -24,7 +24,7 @@ export function MailSheet({ message, onClose }: { message: Embedded; onClose(): 
   if (giving) return <GiveDocument message={message} onClose={onClose} />
   return (
     <Sheet title={titleOf(message, t)} onClose={onClose} footer={<Answers message={message} onGive={() => give(true)} onClose={onClose} />}>
-      <p className="muted" style={{ marginBottom: 12, overflowWrap: 'anywhere' }}>
+      <p className="muted anywhere">
         {[message.to && `${t('integrations.mailTo')} ${message.to}`, formatInstant(message.at, lang)].filter(Boolean).join(' · ')}
       </p>
       {message.answered && (
@@ -33,14 +33,12 @@ export function MailSheet({ message, onClose }: { message: Embedded; onClose(): 
         </p>
       )}
       {message.hasHtml && (
-        <div style={{ marginBottom: 12 }}>
-          <Tabs<(typeof LOOKS)[number]>
-            label={t('integrations.preview')}
-            value={look}
-            options={LOOKS.map((value) => ({ value, label: t(value === 'page' ? 'integrations.asPage' : 'integrations.asText') }))}
-            onChange={choose}
-          />
-        </div>
+        <Tabs<(typeof LOOKS)[number]>
+          label={t('integrations.preview')}
+          value={look}
+          options={LOOKS.map((value) => ({ value, label: t(value === 'page' ? 'integrations.asPage' : 'integrations.asText') }))}
+          onChange={choose}
+        />
       )}
       {message.card && <CardShown subject={message.subject} card={message.card} />}
       {message.entry && <EntryShown {...message} entry={message.entry} />}
@@ -53,7 +51,7 @@ export function MailSheet({ message, onClose }: { message: Embedded; onClose(): 
           style={{ width: '100%', height: 420, border: '1px solid var(--line)', borderRadius: 'var(--radius-s)', background: '#fff' }}
         />
       ) : (
-        <p data-typed="" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        <p className="lines" data-typed="">
           {message.text}
         </p>
       )}

@@ -79,7 +79,7 @@ export function Outbox({ state }: { state: ListState<Filter> }) {
         ]}
         card={(m) => (
           <>
-            <div className="row between" style={{ alignItems: 'flex-start' }}>
+            <div className="row between start">
               <About message={m} />
               <StateTag of={outboxMessage} state={m.state} />
             </div>
@@ -104,9 +104,9 @@ export function Outbox({ state }: { state: ListState<Filter> }) {
 function About({ message: m }: { message: Message }) {
   const { t, lang } = useText()
   return (
-    <div style={{ whiteSpace: 'normal', maxWidth: 520, minWidth: 0, overflowWrap: 'anywhere' }}>
+    <div className="wraps anywhere">
       <div data-typed="">{m.about || m.key}</div>
-      {m.state !== 'done' && m.lastAnswer && <small style={{ color: 'var(--bad)' }}>{m.lastAnswer}</small>}
+      {m.state !== 'done' && m.lastAnswer && <small className="fault">{m.lastAnswer}</small>}
       {m.nextTryAt && m.tries > 0 && (
         <div>
           <small>{t('integrations.nextTry', { at: formatInstant(m.nextTryAt, lang) })}</small>

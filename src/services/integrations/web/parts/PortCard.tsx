@@ -30,18 +30,18 @@ export function PortCard({ connector, onSet, onOutbox }: { connector: Connector;
   const at = (instant: string | null) => (instant ? formatInstant(instant, lang) : t('integrations.never'))
   return (
     <section className="card" style={{ display: 'flex', flexDirection: 'column' }} aria-label={t(`integrations.port.${port}`)}>
-      <div className="body" style={{ flex: 1, paddingTop: 18 }}>
+      <div className="body grow" style={{ paddingTop: 18 }}>
         <div className="row">
           <span className="dot">
             <Icon name={ICONS[port] ?? 'apps'} />
           </span>
-          <div style={{ flex: 1, minWidth: 0 }}>
+          <div className="grow">
             <h2>{t(`integrations.port.${port}`)}</h2>
             <small>{t(`integrations.about.${port}`)}</small>
           </div>
           <Tag tone={active ? TONES[breaker] : 'n'}>{t(active ? `integrations.breaker.${breaker}` : 'integrations.off')}</Tag>
         </div>
-        <div style={{ margin: '14px 0 4px' }}>
+        <div className="above">
           <Facts
             items={[
               { label: t('integrations.adapter'), value: t(`integrations.adapter.${adapter}`) },
@@ -50,7 +50,7 @@ export function PortCard({ connector, onSet, onOutbox }: { connector: Connector;
           />
         </div>
         {lastError && (
-          <p className={over ? 'note-box' : 'note-box bad'} style={{ marginTop: 8, overflowWrap: 'anywhere' }}>
+          <p className={over ? 'note-box anywhere above near' : 'note-box bad anywhere above near'}>
             <span>
               {t('integrations.lastError')} · {at(lastErrorAt)}
               <br />
@@ -71,12 +71,12 @@ export function PortCard({ connector, onSet, onOutbox }: { connector: Connector;
           {t('integrations.installed')}
         </p>
       ) : (
-        <div className="row wrap between" style={{ padding: '0 20px 16px', gap: 8 }}>
-          <span className="row" style={{ gap: 8 }}>
+        <div className="row wrap between tight" style={{ padding: '0 20px 16px' }}>
+          <span className="row tight">
             <button type="button" className="btn link" onClick={() => onOutbox({ port, state: 'waiting' })}>
               {t('integrations.waiting', { count: waiting })}
             </button>
-            <button type="button" className="btn link" style={failed ? { color: 'var(--bad)' } : undefined} onClick={() => onOutbox({ port, state: 'failed' })}>
+            <button type="button" className={failed ? 'btn link fault' : 'btn link'} onClick={() => onOutbox({ port, state: 'failed' })}>
               {t('integrations.failed', { count: failed })}
             </button>
           </span>
@@ -107,11 +107,11 @@ function Tested({ connector: { port } }: { connector: Connector }) {
     }
   }
   return (
-    <div className="row wrap" style={{ gap: 12, marginTop: 12 }}>
+    <div className="row wrap above">
       <button type="button" className="btn s" disabled={asking} onClick={() => void test()}>
         {t(asking ? 'integrations.testing' : 'integrations.test')}
       </button>
-      <span role="status" style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: said?.ok ? 'var(--good)' : 'var(--bad)' }}>
+      <span className="grow anywhere" role="status" style={{ color: said?.ok ? 'var(--good)' : 'var(--bad)' }}>
         {said && t(said.ok ? 'integrations.testOk' : 'integrations.testBad', { ms: said.milliseconds, answer: said.answer })}
       </span>
     </div>

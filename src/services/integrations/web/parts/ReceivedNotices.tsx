@@ -49,7 +49,7 @@ export function ReceivedNotices({ state }: { state: ListState<Filter> }) {
         ]}
         card={(n) => (
           <>
-            <div style={{ overflowWrap: 'anywhere' }}>
+            <div className="anywhere">
               <code>{n.noticeId}</code>
             </div>
             <small>
@@ -65,7 +65,7 @@ export function ReceivedNotices({ state }: { state: ListState<Filter> }) {
       />
       {open && (
         <Sheet title={open.noticeId} onClose={() => show(undefined)}>
-          <pre data-typed="" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 'var(--text-s)' }}>
+          <pre className="lines" data-typed="" style={{ fontSize: 'var(--text-s)' }}>
             {open.payload}
           </pre>
         </Sheet>

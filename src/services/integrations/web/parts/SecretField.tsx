@@ -33,7 +33,7 @@ export function SecretField({
         onChange={(event) => onChange(event.target.value || undefined)}
       />
       {told && (
-        <span id={`${id}-told`} className={fault ? 'fault' : 'note'} role={fault ? 'alert' : undefined} style={{ overflowWrap: 'anywhere' }}>
+        <span id={`${id}-told`} className={fault ? 'fault anywhere' : 'note anywhere'} role={fault ? 'alert' : undefined}>
           {told}
         </span>
       )}

@@ -27,7 +27,7 @@ export function CodeCard({ mine, refetch }: { mine: Mine; refetch(): void }) {
   const current = currentCode(mine, serverNow(mine, now))
   return (
     <Card>
-      <div style={{ display: 'grid', justifyItems: 'center', gap: 16, textAlign: 'center', padding: '8px 0' }}>
+      <div className="centre" style={{ display: 'grid', justifyItems: 'center', gap: 16, padding: '8px 0' }}>
         <div className="row" style={{ textAlign: 'start' }}>
           <Avatar person={owner} size={PHOTO} />
           <div>
@@ -49,7 +49,7 @@ export function CodeCard({ mine, refetch }: { mine: Mine; refetch(): void }) {
           </Empty>
         )}
         {mine.purposes.length > 0 && (
-          <div className="row wrap" style={{ gap: 8, justifyContent: 'center' }}>
+          <div className="row wrap tight centre">
             <small>{t('my-qrcode.goodFor')}</small>
             {mine.purposes.map((purpose) => (
               <Tag key={purpose}>{t(`my-qrcode.purpose.${purpose}`)}</Tag>

@@ -49,10 +49,10 @@ export function KeyOnce({ deviceKey, onClose }: { deviceKey: string; onClose(): 
       }
     >
       <p className="note-box warn">{t('my-qrcode.keyOnce')}</p>
-      <p className="muted" style={{ margin: '12px 0' }}>
+      <p className="muted above below">
         {t('my-qrcode.reader.open', { title: t('screen./{lang}/my-qrcode/reader') })} <b>{`/${lang}/my-qrcode/reader`}</b>
       </p>
-      <code data-typed="" style={{ display: 'block', padding: 12, borderRadius: 6, background: 'var(--sunken)', wordBreak: 'break-all' }}>
+      <code className="line" data-typed="" style={{ padding: 12, borderRadius: 6, background: 'var(--sunken)', wordBreak: 'break-all' }}>
         {deviceKey}
       </code>
     </Sheet>

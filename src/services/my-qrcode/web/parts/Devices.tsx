@@ -36,7 +36,7 @@ export function Devices({ state }: { state: ListState<Filter> }) {
   const seen = (device: Device) => (device.lastSeenAt ? formatInstant(device.lastSeenAt, lang) : t('my-qrcode.never'))
   return (
     <>
-      <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 16 }}>
+      <div className="row end below">
         <button type="button" className="btn p" onClick={() => edit('new')}>
           {t('my-qrcode.register')}
         </button>

@@ -12,10 +12,10 @@ export function LostScans({ scans, onSeen }: { scans: readonly Settled[]; onSeen
       {scans.map(({ id, at, purpose, message, lostTo }) => (
         <div key={id} className="li">
           <span className="t">
-            <div style={{ whiteSpace: 'normal' }}>
+            <div className="wraps">
               {t(`my-qrcode.purpose.${purpose}`)} · {formatInstant(at, lang)}
             </div>
-            <small style={{ whiteSpace: 'normal' }}>
+            <small className="wraps">
               {message}
               {lostTo && (
                 <>

@@ -38,7 +38,7 @@ export function PaperCard({ issued, onDone }: { issued: OutputOf<typeof issuePap
         </div>
         <small>{t('my-qrcode.paper.rules')}</small>
       </section>
-      <div className="row no-print" style={{ gap: 8, marginTop: 16 }}>
+      <div className="row no-print tight above">
         <button type="button" className="btn p" onClick={() => print()}>
           {t('my-qrcode.paper.print')}
         </button>

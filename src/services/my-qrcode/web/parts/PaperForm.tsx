@@ -15,9 +15,7 @@ export function PaperForm({ onClose, onIssued }: { onClose(): void; onIssued(iss
   const { values, set, ...form } = useForm(issuePaper, { initial: { hours: USUAL_HOURS }, draft: 'my-qrcode.paper', onSent: onIssued })
   return (
     <FormSheet title={t('my-qrcode.paper.issue')} form={{ values, set, ...form }} action={t('my-qrcode.paper.issue')} onClose={onClose}>
-      <p className="muted" style={{ marginBottom: 12 }}>
-        {t('my-qrcode.paper.about')}
-      </p>
+      <p className="muted">{t('my-qrcode.paper.about')}</p>
       <PersonPick label={t('my-qrcode.paper.person')} required value={values.ssoId} fault={form.fault('ssoId')} onChange={(ssoId) => set('ssoId', ssoId)} />
       <NumberField
         label={t('my-qrcode.paper.hours')}

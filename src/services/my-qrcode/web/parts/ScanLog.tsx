@@ -25,7 +25,7 @@ export function ScanLog({ state }: { state: ListState<Filter> }) {
   const readers = useCall(listDevices, { pageSize: READERS_OFFERED, filters: {} })
   const initial: Filter = { ...NO_FILTER, view: 'scans' }
   const outcome = ({ result, alone }: { result: ScanOutcome; alone: boolean }) => (
-    <span className="row" style={{ gap: 4 }}>
+    <span className="row tight">
       <Tag tone={result === 'ok' ? 'g' : 'r'}>{t(`my-qrcode.result.${result}`)}</Tag>
       {alone && <Tag>{t('my-qrcode.reader.alone')}</Tag>}
     </span>

@@ -26,11 +26,11 @@ export function Attachments({ files }: { files: OutputOf<typeof messageDetail>['
     }
   }
   return (
-    <section aria-label={t('notifications.attachments')} style={{ marginTop: 16 }}>
+    <section className="above" aria-label={t('notifications.attachments')}>
       <h3>{t('notifications.attachments')}</h3>
       {files.map(({ id, fileName, size }) => (
-        <div key={id} className="li" style={{ padding: '10px 0' }}>
-          <span className="t" style={{ overflowWrap: 'anywhere' }} data-typed="">
+        <div key={id} className="li">
+          <span className="t anywhere" data-typed="">
             {fileName}
           </span>
           <small>{sayBytes(size)}</small>

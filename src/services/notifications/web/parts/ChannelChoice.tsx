@@ -16,7 +16,7 @@ export function ChannelChoice({ message: { module, moduleCn, moduleEn, ...messag
   const name = pick(moduleCn, moduleEn)
   const turned = channel === 'email' ? { module, email: !choice.on } : { module, sms: !choice.on }
   return (
-    <p className="hint row wrap" style={{ gap: 8 }}>
+    <p className="hint row wrap tight">
       <span>{t(choice.on ? `notifications.${says}.on` : `notifications.${says}.off`, { module: name })}</span>
       <button type="button" className="btn link" disabled={sending} onClick={() => void attempt({ modules: [turned] })}>
         {t(choice.on ? `notifications.${says}.stop` : `notifications.${says}.start`)}

@@ -17,10 +17,10 @@ export function ChannelSwitch({ channel, on }: { channel: Outward; on: boolean }
     if (reason !== undefined) await attempt({ channel, active: !on, ...(reason && { reason }) })
   }
   return (
-    <div style={{ marginBottom: 16 }}>
+    <div className="below">
       <Card>
         <div className="row wrap between" style={{ paddingTop: 8 }}>
-          <span className="row" style={{ gap: 8 }}>
+          <span className="row tight">
             <span style={{ width: 8, height: 8, borderRadius: 4, background: on ? 'var(--good)' : 'var(--bad)' }} aria-hidden="true" />
             {t(on ? `notifications.switch.${channel}.on` : `notifications.switch.${channel}.off`)}
           </span>

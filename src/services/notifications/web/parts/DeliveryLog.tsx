@@ -97,7 +97,7 @@ export function DeliveryLog({ state }: { state: ListState<Filter> }) {
         ]}
         card={(d) => (
           <>
-            <div className="row between" style={{ alignItems: 'flex-start' }}>
+            <div className="row between start">
               <About line={d} />
               <StateTag of={emailMessage} state={d.state} />
             </div>
@@ -127,8 +127,8 @@ export function DeliveryLog({ state }: { state: ListState<Filter> }) {
 function About({ line }: { line: DeliveryLine }) {
   const { t, lang, pick } = useText()
   return (
-    <div style={{ whiteSpace: 'normal', maxWidth: 420, minWidth: 0, overflowWrap: 'anywhere' }}>
-      <div className="row wrap" style={{ gap: 8 }}>
+    <div className="wraps anywhere">
+      <div className="row wrap tight">
         {pick(line.eventCn, line.eventEn)}
         <ModuleTag of={line} />
       </div>
@@ -136,7 +136,7 @@ function About({ line }: { line: DeliveryLine }) {
       {line.leavesAt && <small> {t('notifications.leaves', { at: formatInstant(line.leavesAt, lang) })}</small>}
       {line.reason && line.state !== 'delivered' && (
         <div>
-          <small style={{ color: 'var(--bad)' }} data-typed="">
+          <small className="fault" data-typed="">
             {line.reason}
           </small>
         </div>

@@ -35,7 +35,7 @@ export function Groups({ state }: { state: ListState<Filter> }) {
   const name = (row: ChatGroup) => (
     <>
       <b data-typed="">{row.name}</b>
-      <small style={{ display: 'block' }}>{t(`notifications.group.maker.${row.maker}`)}</small>
+      <small className="line">{t(`notifications.group.maker.${row.maker}`)}</small>
     </>
   )
   const mark = (row: ChatGroup) => <Tag tone={row.active ? 'g' : 'n'}>{t(row.active ? 'notifications.group.on' : 'notifications.group.off')}</Tag>
@@ -44,9 +44,7 @@ export function Groups({ state }: { state: ListState<Filter> }) {
   }
   return (
     <>
-      <p className="hint" style={{ marginBottom: 12 }}>
-        {t('notifications.group.hint')}
-      </p>
+      <p className="hint below">{t('notifications.group.hint')}</p>
       <Filters
         state={state}
         initial={INITIAL}

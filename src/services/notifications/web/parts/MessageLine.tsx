@@ -22,13 +22,13 @@ export function MessageLine({ message }: { message: Message }) {
   const unread = message.state === 'unread'
   const open = message.needsAction && message.state !== 'done'
   return (
-    <Link to={`/${lang}/notification/${message.id}`} className="row" style={{ alignItems: 'flex-start', color: 'var(--ink)' }}>
+    <Link to={`/${lang}/notification/${message.id}`} className="row start" style={{ color: 'var(--ink)' }}>
       <span className="dot" style={{ position: 'relative', ...(open && { background: 'var(--warn-soft)', color: 'var(--warn)' }) }}>
         <Icon name={message.state === 'done' ? 'check' : open ? 'todo' : 'bell'} />
         {unread && <span style={UNREAD} role="img" aria-label={t('state.Notification.unread')} />}
       </span>
-      <span style={{ minWidth: 0 }}>
-        <span className="row wrap" style={{ gap: 8 }}>
+      <span className="grow">
+        <span className="row wrap tight">
           <span style={{ fontWeight: unread ? 600 : 400 }}>{textFor(lang, message.titleCn, message.titleEn)}</span>
           {message.messages > 1 && <small>{t('notifications.folded', { count: message.messages })}</small>}
         </span>

@@ -13,18 +13,16 @@ export function ModuleChoices({ modules, chosen, onChange }: { modules: Preferen
   const of = (module: string): Choice => chosen.find((one) => one.module === module) ?? { module }
   const choose = (choice: Choice) => onChange([...chosen.filter((one) => one.module !== choice.module), choice])
   return (
-    <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
-      <legend className="label" style={{ padding: 0 }}>
-        {t('notifications.byChannel')}
-      </legend>
+    <fieldset>
+      <legend className="label">{t('notifications.byChannel')}</legend>
       {modules.map(({ module, moduleCn, moduleEn, sms }) => {
         const name = pick(moduleCn ?? module, moduleEn ?? module)
         const choice = of(module)
         return (
-          <div key={module} className="li" style={{ padding: '10px 0' }}>
+          <div key={module} className="li">
             <span className="t">{name}</span>
             {sms !== null && (
-              <label className="row" style={{ gap: 6 }}>
+              <label className="row tight">
                 <input
                   type="checkbox"
                   aria-label={t('notifications.smsOfModule', { module: name })}
@@ -34,7 +32,7 @@ export function ModuleChoices({ modules, chosen, onChange }: { modules: Preferen
                 {t('notifications.channel.sms')}
               </label>
             )}
-            <label className="row" style={{ gap: 6 }}>
+            <label className="row tight">
               <input
                 type="checkbox"
                 aria-label={t('notifications.emailOf', { module: name })}

@@ -15,7 +15,7 @@ export function OtherTodos({ others, approvals }: { others: readonly OtherTodo[]
   const batch = approvals > 0 && may(APPROVES)
   if (others.length === 0 && !batch) return null
   return (
-    <div className="card" style={{ marginBottom: 16 }}>
+    <div className="card below">
       {others.map(({ key, titleCn, titleEn, noteCn, noteEn, count, path }) => {
         const note = textFor(lang, noteCn, noteEn)
         return (

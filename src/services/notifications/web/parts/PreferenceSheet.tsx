@@ -43,9 +43,7 @@ function PreferenceForm({ stored, onClose }: { stored: Preference; onClose(): vo
   })
   return (
     <FormSheet title={t('notifications.preferences')} form={{ values, set, ...form }} action={t('notifications.save')} onClose={onClose}>
-      <p className="muted" style={{ marginBottom: 12 }}>
-        {t('notifications.preferencesNote')}
-      </p>
+      <p className="muted">{t('notifications.preferencesNote')}</p>
       <p className={stored.address ? 'note-box' : 'note-box warn'}>
         {stored.address ? t('notifications.address', { address: stored.address }) : t('notifications.noAddress')}
       </p>

@@ -45,7 +45,7 @@ export function PushSwitch() {
   }
   return (
     <div className="field">
-      <label className="row" style={{ gap: 8 }}>
+      <label className="row tight">
         <input type="checkbox" checked={on} disabled={!able || busy || !known.data} onChange={() => void toggle()} />
         {t('notifications.push.here')}
       </label>

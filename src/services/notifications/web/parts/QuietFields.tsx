@@ -25,17 +25,15 @@ export function QuietFields({
 }) {
   const { t } = useText()
   return (
-    <fieldset style={{ border: 0, padding: 0, margin: '0 0 16px' }}>
-      <legend className="label" style={{ padding: 0 }}>
-        {t('notifications.quiet')}
-      </legend>
+    <fieldset className="below">
+      <legend className="label">{t('notifications.quiet')}</legend>
       <p className="hint">{t('notifications.quietNote', { from: house.from, to: house.to })}</p>
-      <label className="row" style={{ gap: 8, margin: '8px 0' }}>
+      <label className="row tight above below near">
         <input type="checkbox" checked={value !== null} onChange={(event) => onChange(event.target.checked ? FIRST : null)} />
         {t('notifications.quietOwn')}
       </label>
       {value && (
-        <div className="row wrap" style={{ gap: 12, alignItems: 'flex-start' }}>
+        <div className="row wrap start">
           <SelectField
             label={t('notifications.quietFrom')}
             required

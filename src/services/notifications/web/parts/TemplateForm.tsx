@@ -43,7 +43,7 @@ export function TemplateForm({ line, onClose }: { line: TemplateLine; onClose():
       action={t('notifications.save')}
       onClose={onClose}
     >
-      <p className="muted" data-typed="" style={{ marginBottom: 12 }}>
+      <p className="muted" data-typed="">
         {variables.length ? t('notifications.template.variables', { names }) : t('notifications.template.noVariables')}
       </p>
       <Bilingual>
@@ -82,12 +82,12 @@ function Preview({ values, line }: { values: Partial<Record<'titleCn' | 'titleEn
   const examples = Object.fromEntries(line.variables.map((name) => [name, name === 'module' ? pick(line.moduleCn ?? '', line.moduleEn ?? '') : `‹${name}›`]))
   const shown = (text: string | undefined) => fill(text ?? '', examples, lang)
   return (
-    <div className="note-box" style={{ display: 'block', marginTop: 12 }}>
+    <div className="note-box above">
       <small>{t('notifications.template.preview')}</small>
-      <p data-typed="" style={{ fontWeight: 600, marginTop: 4 }}>
+      <p className="above near" data-typed="" style={{ fontWeight: 600 }}>
         {shown(pick(values.titleCn ?? '', values.titleEn ?? ''))}
       </p>
-      <p data-typed="" style={{ whiteSpace: 'pre-line' }}>
+      <p className="lines" data-typed="">
         {shown(pick(values.bodyCn ?? '', values.bodyEn ?? ''))}
       </p>
     </div>

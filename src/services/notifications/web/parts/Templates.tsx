@@ -52,7 +52,7 @@ export function Templates({ state }: { state: ListState<Filter> }) {
         card={(line) => (
           <>
             <Words line={line} />
-            <div className="row wrap" style={{ gap: 8, marginTop: 8 }}>
+            <div className="row wrap tight above near">
               <ModuleTag of={line} />
               <small>{t(`notifications.channel.${line.channel}`)}</small>
               <Marks line={line} />
@@ -74,14 +74,10 @@ export function Templates({ state }: { state: ListState<Filter> }) {
 const Words = ({ line }: { line: TemplateLine }) => {
   const { t, pick } = useText()
   return (
-    <div style={{ whiteSpace: 'normal', maxWidth: 520 }} data-typed="">
+    <div className="wraps" data-typed="">
       <div>{pick(line.titleCn, line.titleEn)}</div>
-      <small style={{ whiteSpace: 'pre-line' }}>{pick(line.bodyCn, line.bodyEn)}</small>
-      {line.channel !== 'in-app' && (
-        <small className="hint" style={{ display: 'block' }}>
-          {t('notifications.template.about', { title: pick(line.aboutCn, line.aboutEn) })}
-        </small>
-      )}
+      <small className="lines">{pick(line.bodyCn, line.bodyEn)}</small>
+      {line.channel !== 'in-app' && <small className="hint line">{t('notifications.template.about', { title: pick(line.aboutCn, line.aboutEn) })}</small>}
     </div>
   )
 }
@@ -89,7 +85,7 @@ const Words = ({ line }: { line: TemplateLine }) => {
 function Marks({ line }: { line: TemplateLine }) {
   const { t } = useText()
   return (
-    <span className="row wrap" style={{ gap: 4 }}>
+    <span className="row wrap tight">
       {!line.active && <Tag tone="r">{t('notifications.template.off')}</Tag>}
       <StaleTag stale={line.stale} />
       {line.changed && <Tag tone="b">{t('notifications.template.changed')}</Tag>}

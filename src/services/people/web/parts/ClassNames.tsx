@@ -18,9 +18,7 @@ export function ClassNames() {
   const [edited, setEdited] = useState<ClassName>()
   return (
     <Card title={t('people.tab.classes')}>
-      <p className="muted" style={{ marginBottom: 8 }}>
-        {t('people.classes.note')}
-      </p>
+      <p className="muted below near">{t('people.classes.note')}</p>
       <Loaded call={call} lines={12}>
         {(list) =>
           list.map((one) => (

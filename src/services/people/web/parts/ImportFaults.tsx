@@ -15,7 +15,7 @@ export function ImportFaults({ id }: { id: string }) {
   const sheets = feedSheet.options.filter((sheet) => rows.data?.list.some((one) => one.sheet === sheet))
   return (
     <>
-      <p className="row" style={{ flexWrap: 'wrap' }}>
+      <p className="row wrap">
         {sheets.map((sheet) => (
           <DownloadButton key={sheet} endpoint={markedFeed} input={{ id, sheet }}>
             {t('people.import.marked', { sheet: t(`people.sheet.${sheet}`) })}

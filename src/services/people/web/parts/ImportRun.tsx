@@ -17,7 +17,7 @@ export function ImportRun({ id, onBack }: { id: string; onBack(): void }) {
   const run = useCall(openFeedRun, { id }, { pollSeconds: 2 })
   return (
     <div className="stack">
-      <button type="button" className="btn link" style={{ alignSelf: 'flex-start' }} onClick={onBack}>
+      <button type="button" className="btn link start" onClick={onBack}>
         ← {t('people.import.back')}
       </button>
       <Loaded call={run} lines={6}>
@@ -76,7 +76,7 @@ function Progress({ run }: { run: FeedRunRow }) {
   const { t } = useText()
   const label = t(`people.import.${run.state}`)
   return (
-    <div style={{ marginTop: 12 }}>
+    <div className="above">
       <progress max={100} aria-label={label} {...(run.of > 0 && { value: Math.min(100, Math.round((run.done * 100) / run.of)) })} style={{ width: '100%' }} />
       <p role="status">
         {label} {t('people.import.progress', { done: formatNumber(run.done), of: formatNumber(Math.max(run.of, run.rows)) })}
@@ -100,7 +100,7 @@ function Answer({ run }: { run: FeedRunRow }) {
     if (sure !== undefined) await confirming.attempt({ id: run.id })
   }
   return (
-    <p className="row" style={{ justifyContent: 'flex-end', marginTop: 16 }}>
+    <p className="row end above">
       <button type="button" className="btn" disabled={discarding.sending} onClick={() => void discarding.attempt({ id: run.id })}>
         {t('people.import.discard')}
       </button>

@@ -40,8 +40,8 @@ export function ImportSummary({ summary, places, title, held, children }: Props)
       )}
       {Object.keys(fields).length > 0 && (
         <>
-          <h3 style={{ margin: '16px 0 8px' }}>{t('people.import.fields')}</h3>
-          <p className="row" style={{ flexWrap: 'wrap', gap: 6 }}>
+          <h3 className="above">{t('people.import.fields')}</h3>
+          <p className="row wrap tight">
             {Object.entries(fields).map(([field, count]) => (
               <Tag key={field}>
                 {column(field)} {formatNumber(count)}
@@ -50,10 +50,10 @@ export function ImportSummary({ summary, places, title, held, children }: Props)
           </p>
         </>
       )}
-      {examples.length > 0 && <h3 style={{ margin: '16px 0 8px' }}>{t('people.import.examples')}</h3>}
+      {examples.length > 0 && <h3 className="above">{t('people.import.examples')}</h3>}
       {examples.map((one) => (
         <div key={one.ssoId} className="li">
-          <div className="t" style={{ whiteSpace: 'normal' }}>
+          <div className="t wraps">
             <b>
               {name(one)} {one.ssoId}
             </b>{' '}

@@ -43,7 +43,7 @@ function Person({ person, onOpen, self = false, joined = false }: { person: Node
   const inside = (
     <>
       <Avatar person={person} size={36} />
-      <span style={{ flex: 1, minWidth: 0 }}>
+      <span className="grow">
         <b>{name(person)}</b>
         <br />
         <small>

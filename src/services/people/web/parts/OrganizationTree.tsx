@@ -22,7 +22,7 @@ export function OrganizationTree({ onOpen, onDepartment }: { onOpen(ssoId: strin
   const tree = useCall(getDepartmentTree, { entity })
   return (
     <Card>
-      <div className="scroll-x" style={{ marginBottom: 8 }}>
+      <div className="scroll-x below near">
         <Tabs<Entity> label={t('people.entity')} value={entity} options={choices('people.enum.entity.', entities.options)} onChange={setEntity} />
         <ExportButton endpoint={exportPeople} input={{ what: 'organization' }} label={t('people.export')} />
       </div>
@@ -47,7 +47,7 @@ function Tree({ nodes, onOpen, onDepartment }: { nodes: readonly DepartmentNode[
   const shown = new Set<string>()
   for (const node of nodes) if (node.level === 0 || (node.parent !== null && shown.has(node.parent) && open.has(node.parent))) shown.add(node.code)
   return (
-    <ul style={{ listStyle: 'none', padding: 0 }}>
+    <ul className="plain">
       {nodes
         .filter((node) => shown.has(node.code))
         .map((node) => (
@@ -63,8 +63,8 @@ function Tree({ nodes, onOpen, onDepartment }: { nodes: readonly DepartmentNode[
             <span className="t">
               <button
                 type="button"
-                className="btn link"
-                style={{ color: 'inherit', fontWeight: node.level < 2 ? 600 : 400, whiteSpace: 'normal', textAlign: 'left' }}
+                className="btn link wraps"
+                style={{ color: 'inherit', fontWeight: node.level < 2 ? 600 : 400 }}
                 onClick={() => onDepartment(node.code)}
               >
                 {pick(node.nameCn, node.nameEn)}

@@ -32,17 +32,15 @@ export function PersonCard({ ssoId, onOpen, onClose }: { ssoId: string; onOpen(s
         {(person) => (
           <>
             <Head person={person} />
-            <div style={{ margin: '16px 0' }}>
-              <Tabs<Part>
-                label={t('people.card')}
-                value={part}
-                options={choices(
-                  'people.card.',
-                  PARTS.filter((one) => one !== 'history' || mayLookBack),
-                )}
-                onChange={setPart}
-              />
-            </div>
+            <Tabs<Part>
+              label={t('people.card')}
+              value={part}
+              options={choices(
+                'people.card.',
+                PARTS.filter((one) => one !== 'history' || mayLookBack),
+              )}
+              onChange={setPart}
+            />
             {part === 'facts' && <About person={person} onOpen={onOpen} />}
             {part === 'chart' && <OrgChart ssoId={ssoId} onOpen={onOpen} />}
             {part === 'history' && <PersonHistory ssoId={ssoId} />}
@@ -57,10 +55,10 @@ function Head({ person }: { person: Card }) {
   const { t, pick, lang } = useText()
   const other = lang === 'zh' ? person.nameEn : person.nameCn
   return (
-    <div className="row" style={{ gap: 16 }}>
+    <div className="row">
       <Avatar person={person} size={72} tenure={BANDS.find((band) => person.tenureBand >= band) ?? 0} />
       <div>
-        <div className="row wrap" style={{ gap: 8 }}>
+        <div className="row wrap tight">
           <b>{pick(person.jobTitleCn, person.jobTitleEn)}</b>
           {person.left && <Tag>{t('state.Person.left')}</Tag>}
         </div>

@@ -23,7 +23,7 @@ export function PersonHistory({ ssoId }: { ssoId: string }) {
         ) : (
           <>
             {list.map((one) => (
-              <div key={one.id} className="li" style={{ display: 'block' }}>
+              <div key={one.id} className="li line">
                 <b>{pick(one.fieldCn, one.fieldEn)}</b> <small>{t('people.history.from', { day: formatDay(one.effective, lang) })}</small>
                 <div data-typed="">{t('people.import.from', { from: said(pick(one.fromCn, one.fromEn)), to: said(pick(one.toCn, one.toEn)) })}</div>
               </div>

@@ -59,7 +59,7 @@ export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
   const division = (row: PersonRow) => `${t(`people.enum.entity.${row.entity}`)} · ${pick(row.divisionCn, row.divisionEn)}`
   const title = (row: PersonRow) => pick(row.jobTitleCn, row.jobTitleEn)
   const open = (row: PersonRow) => (
-    <button type="button" className="btn link" style={{ textAlign: 'left' }} onClick={() => onOpen(row.ssoId)}>
+    <button type="button" className="btn link" onClick={() => onOpen(row.ssoId)}>
       <PersonCell person={row} />
     </button>
   )
@@ -142,7 +142,7 @@ export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
             title: t('people.type'),
             cell: (row) => (
               <>
-                <div className="row" style={{ gap: 6 }}>
+                <div className="row tight">
                   {t(`people.enum.employeeType.${row.employeeType}`)} <Tag>{t(`people.enum.staffGroup.${row.staffGroup}`)}</Tag>
                 </div>
                 <small>{className(row.employeeClass)}</small>
@@ -159,7 +159,7 @@ export function PersonList({ onOpen }: { onOpen(ssoId: string): void }) {
               {open(row)}
               <StateTag of={personLife} state={row.status} />
             </div>
-            <div style={{ marginTop: 8 }}>
+            <div className="above near">
               <small>
                 {department(row)} · {title(row)}
               </small>

@@ -12,7 +12,7 @@ export function QualityCards({ chosen, choose }: { chosen: Quality | undefined; 
   const { data } = useCall(qualityCounts, {})
   if (!data) return null
   return (
-    <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', marginBottom: 16 }}>
+    <div className="bals below">
       {data.map(({ quality, count }) => {
         const on = chosen === quality
         return (

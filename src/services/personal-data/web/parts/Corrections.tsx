@@ -25,7 +25,7 @@ export function Corrections() {
   const by = (row: DataRequest) => (row.answerBy ? formatDay(row.answerBy, lang) : '—')
   return (
     <>
-      <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
+      <div className="row end below">
         <Opens className="btn p" label={t('personal-data.correction.ask')}>
           {(close) => <CorrectionForm onClose={close} />}
         </Opens>

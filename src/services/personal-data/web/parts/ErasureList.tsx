@@ -28,7 +28,7 @@ export function ErasureList() {
   const [open, setOpen] = useState<Reported>()
   return (
     <>
-      <div className="row" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
+      <div className="row end below">
         <Opens label={t('personal-data.erasure.forLeaver')}>{(close) => <LeaverForm onClose={close} />}</Opens>
       </div>
       <AskedFilters state={state} initial={NONE} of="Erasure" states={erasureLife.states} />

@@ -34,7 +34,7 @@ export function MyErasures() {
           </Opens>
         }
       >
-        <p style={{ marginBottom: 12 }}>{t('personal-data.erasure.explains')}</p>
+        <p className="below">{t('personal-data.erasure.explains')}</p>
         <Loaded call={preview}>{(lines) => <ReportLines lines={lines} />}</Loaded>
       </Card>
       <div>

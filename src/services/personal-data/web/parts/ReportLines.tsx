@@ -10,11 +10,11 @@ const ORDER = ['delete', 'blank', 'keep'] as const
 export function ReportLines({ lines }: { lines: readonly Erased[] }) {
   const { t, pick } = useText()
   return (
-    <ul style={{ listStyle: 'none', padding: 0, margin: 0, display: 'grid', gap: 8 }}>
+    <ul className="stack tight plain">
       {lines
         .toSorted((a, b) => ORDER.indexOf(a.did) - ORDER.indexOf(b.did))
         .map((line) => (
-          <li key={line.table} className="row" style={{ alignItems: 'baseline', gap: 8 }}>
+          <li key={line.table} className="row tight" style={{ alignItems: 'baseline' }}>
             <Tag tone={TONES[line.did]}>{t(`personal-data.did.${line.did}`)}</Tag>
             <span>
               {t('personal-data.erasure.line', { title: pick(line.titleCn, line.titleEn), count: line.rows })}

@@ -14,7 +14,7 @@ export function OwnPapers() {
   const open = data?.list.filter(({ opens }) => opens) ?? []
   if (open.length === 0) return null
   return (
-    <div className="card" style={{ marginTop: 16 }}>
+    <div className="card above">
       <header>
         <h2>{t('print.own')}</h2>
       </header>
@@ -23,7 +23,7 @@ export function OwnPapers() {
           <div key={row.id} className="li">
             <div className="t">
               <Link to={`/print/${row.id}`}>{say(row.kind, lang)}</Link> <code>{row.number}</code>
-              <small style={{ display: 'block' }}>{formatInstant(row.createdAt, lang)}</small>
+              <small className="line">{formatInstant(row.createdAt, lang)}</small>
             </div>
           </div>
         ))}

@@ -69,7 +69,7 @@ export function PrintLog({ kinds }: { kinds: readonly KindRow[] }) {
         card={(row) => (
           <>
             <b>{kind(row)}</b> <code>{row.number}</code>
-            <small style={{ display: 'block' }}>
+            <small className="line">
               {name(row.person)} · {at(row)}
             </small>
           </>

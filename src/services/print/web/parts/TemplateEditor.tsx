@@ -128,7 +128,7 @@ export function TemplateEditor({ kind, from, onClose }: { kind: KindRow; from: P
               </button>
             ))}
           </span>
-          <div style={{ marginTop: 16 }}>
+          <div className="above">
             <ManyField
               label={t('print.leftOut')}
               note={t('print.leftOutNote')}
@@ -149,8 +149,8 @@ export function TemplateEditor({ kind, from, onClose }: { kind: KindRow; from: P
             {({ pages, faults }) => (
               <>
                 {faults.length > 0 && (
-                  <div className="note-box warn" role="status" style={{ display: 'block' }}>
-                    <ul style={{ margin: 0, paddingLeft: 20 }}>
+                  <div className="note-box warn" role="status">
+                    <ul>
                       {faults.map(({ message }) => (
                         <li key={message}>{message}</li>
                       ))}
@@ -197,8 +197,8 @@ function BlockFields({ block, at, last, options, blocks, onChange }: BlockProps)
   const put = (next: Block) => onChange(blocks.with(at, next))
   const name = t(`print.block.${block.block}`)
   return (
-    <fieldset style={{ border: '1px solid var(--line)', borderRadius: 'var(--radius-s)', padding: '10px 14px 0', margin: '0 0 12px', minWidth: 0 }}>
-      <legend className="row" style={{ gap: 10, padding: '0 6px' }}>
+    <fieldset className="part">
+      <legend className="row tight">
         <b className="small">{name}</b>
         <button
           type="button"

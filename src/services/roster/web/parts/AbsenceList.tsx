@@ -24,7 +24,7 @@ export function AbsenceList() {
   const rows = useCall(searchAbsences, { pageNum: state.pageNum, pageSize: PAGE_SIZE, filters: asked(state.filters) as object })
   const period = (row: AbsenceRow) => periodOf(row, lang)
   const kind = (row: AbsenceRow) => (
-    <span className="row" style={{ gap: 6 }}>
+    <span className="row tight">
       {t(`roster.absence.${row.kind}`)} {row.removed && <Tag tone="r">{t('roster.absence.removed')}</Tag>}
     </span>
   )
@@ -63,7 +63,7 @@ export function AbsenceList() {
               <PersonCell person={row.person} />
               {kind(row)}
             </div>
-            <div style={{ marginTop: 6 }}>{period(row)}</div>
+            <div className="above near">{period(row)}</div>
             <small>{source(row.source)}</small>
           </>
         )}

@@ -31,7 +31,7 @@ export function CalendarLink({ of = OWN_SHIFTS, name, onClose }: Given) {
   }
   return (
     <Sheet title={t('roster.subscribe')} onClose={onClose}>
-      <p style={{ marginBottom: 12 }}>{name ? t('roster.link.calendar', { name }) : t('roster.link.what')}</p>
+      <p className="below">{name ? t('roster.link.calendar', { name }) : t('roster.link.what')}</p>
       <Loaded call={{ ...link, data: link.data === undefined ? undefined : { link: link.data } }} lines={3}>
         {({ link: made }) =>
           made ? (
@@ -42,7 +42,7 @@ export function CalendarLink({ of = OWN_SHIFTS, name, onClose }: Given) {
                 <span className="note">{t('roster.link.since', { at: formatInstant(made.renewedAt, lang) })}</span>
               </label>
               <p className="note-box">{name ? t('roster.link.calendarSecret', { name }) : t('roster.link.secret')}</p>
-              <div className="row wrap" style={{ margin: '12px 0' }}>
+              <div className="row wrap above below">
                 <CopyButton text={`${location.origin}${made.path}`} label={t('roster.link.copy')} className="btn p" />
                 <button type="button" className="btn" disabled={renew.sending} onClick={() => void again()}>
                   {t('roster.link.renew')}
@@ -53,7 +53,7 @@ export function CalendarLink({ of = OWN_SHIFTS, name, onClose }: Given) {
               </div>
             </>
           ) : (
-            <button type="button" className="btn p" style={{ marginBottom: 12 }} disabled={renew.sending} onClick={() => void renew.attempt({ of })}>
+            <button type="button" className="btn p below" disabled={renew.sending} onClick={() => void renew.attempt({ of })}>
               {t('roster.link.make')}
             </button>
           )

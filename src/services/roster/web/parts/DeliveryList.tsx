@@ -110,7 +110,7 @@ function Refused({ delivery, onClose }: { delivery: DeliveryRow; onClose(): void
           { key: 'line', title: t('roster.delivery.line'), num: true, cell: (row) => row.line },
           { key: 'person', title: t('roster.person'), cell: (row) => row.ssoId },
           { key: 'period', title: t('roster.period'), cell: (row) => row.period },
-          { key: 'why', title: t('roster.delivery.why'), cell: (row) => <span style={{ whiteSpace: 'normal' }}>{row.message}</span> },
+          { key: 'why', title: t('roster.delivery.why'), wrap: true, cell: (row) => row.message },
         ]}
         card={(row) => (
           <>

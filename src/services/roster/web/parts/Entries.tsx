@@ -24,7 +24,7 @@ export function ShiftEntry({ shift }: { shift: ShiftView }) {
   const before = useBefore()
   return (
     <div className={`roster-entry${shift.cancelled ? ' off' : ''}`}>
-      <div className="row wrap" style={{ gap: 8 }}>
+      <div className="row wrap tight">
         <b className="num">{timesOf(shift)}</b>
         <small>{t('roster.hours', { hours: formatNumber(shift.hours) })}</small>
         {shift.cancelled ? <Tag tone="r">{t('roster.shift.cancelled')}</Tag> : shift.before && <Tag tone="w">{t('roster.shift.changed')}</Tag>}

@@ -26,7 +26,7 @@ export function NamedDays({ days }: { days: readonly OneDay[] }) {
   const { t, lang, pick } = useText()
   const runs = runsOf(days)
   return (
-    <div style={{ marginTop: 16 }}>
+    <div className="above">
       <Card title={t('roster.named')}>
         {runs.length === 0 && <Empty text={t('roster.named.none')} />}
         {runs.map((run) => (

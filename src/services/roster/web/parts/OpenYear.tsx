@@ -29,9 +29,7 @@ export function OpenYear({ year, names, onClose }: { year: number; names: Calend
   const setMakeUps = (next: typeof makeUps) => form.set('makeUps', next)
   return (
     <FormSheet title={t('roster.year.open', { year })} form={form} action={t('roster.year.openAction')} onClose={onClose}>
-      <p className="muted" style={{ marginBottom: 12 }}>
-        {t('roster.year.openNote')}
-      </p>
+      <p className="muted">{t('roster.year.openNote')}</p>
       {holidays.map((one, at) => (
         <div key={one.nameEn} className="roster-range">
           <DateField
@@ -61,7 +59,7 @@ export function OpenYear({ year, names, onClose }: { year: number; names: Calend
         </div>
       ))}
       {names[0] && (
-        <button type="button" className="btn s" style={{ marginBottom: 12 }} onClick={() => setMakeUps([...makeUps, { day: '', ...names[0]! }])}>
+        <button type="button" className="btn s below" onClick={() => setMakeUps([...makeUps, { day: '', ...names[0]! }])}>
           {t('roster.year.addMakeUp')}
         </button>
       )}

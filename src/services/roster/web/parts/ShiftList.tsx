@@ -81,7 +81,7 @@ export function ShiftList() {
               <PersonCell person={row.person} />
               {tag(row)}
             </div>
-            <div style={{ marginTop: 6 }}>
+            <div className="above near">
               {day(row)} <b>{timesOf(row)}</b> {before(row)}
             </div>
             <small>

@@ -28,7 +28,7 @@ export function WorkCalendars() {
     setParams({ tab: 'calendar', calendar: change.calendar ?? calendar, year: String(change.year ?? year) })
   return (
     <>
-      <div className="row wrap between" style={{ marginBottom: 16 }}>
+      <div className="row wrap between below">
         <Tabs<WorkCalendar>
           label={t('roster.calendar')}
           value={calendar}
@@ -45,15 +45,13 @@ export function WorkCalendars() {
           </button>
         </div>
       </div>
-      <p className="muted" style={{ marginBottom: 12 }}>
-        {t(`roster.calendar.${calendar}.note`)}
-      </p>
+      <p className="muted below">{t(`roster.calendar.${calendar}.note`)}</p>
       <Loaded call={call} lines={14}>
         {(data) =>
           data.days.length === 0 ? (
             <Card>
               <Empty text={t('roster.year.missing', { year })} />
-              <div className="row" style={{ justifyContent: 'center', marginBottom: 12 }}>
+              <div className="row centre below">
                 <button type="button" className="btn p" onClick={() => setOpening(true)}>
                   {t('roster.year.open', { year })}
                 </button>

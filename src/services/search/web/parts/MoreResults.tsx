@@ -58,11 +58,7 @@ function OnePage({ type, keywords, searchLogId, pageSize, pageNum, isLast, goOn 
         <ResultRow key={result.id} result={result} rank={(pageNum - 1) * pageSize + at + 1} words={data.words} searchLogId={searchLogId} />
       ))}
       {isLast && more && <Onward goOn={goOn} />}
-      {isLast && !more && (
-        <p className="hint" style={{ textAlign: 'center' }}>
-          {t(data.more ? 'search.narrow' : 'search.total', { total: formatNumber(data.total) })}
-        </p>
-      )}
+      {isLast && !more && <p className="hint centre">{t(data.more ? 'search.narrow' : 'search.total', { total: formatNumber(data.total) })}</p>}
     </>
   )
 }
@@ -80,7 +76,7 @@ function Onward({ goOn }: { goOn(): void }) {
     return () => observer.disconnect()
   }, [])
   return (
-    <button type="button" ref={button} className="btn link" style={{ display: 'block', margin: '8px auto' }} onClick={goOn}>
+    <button type="button" ref={button} className="btn link line" style={{ margin: '8px auto' }} onClick={goOn}>
       {t('search.loadMore')}
     </button>
   )

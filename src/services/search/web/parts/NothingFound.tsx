@@ -11,7 +11,7 @@ export function NothingFound({ near, searchLogId }: { near: readonly SearchResul
     <div className="card">
       <Empty icon="search" text={t('search.nothing')}>
         {near.length > 0 && (
-          <div style={{ textAlign: 'left', marginBottom: 12 }}>
+          <div className="below" style={{ textAlign: 'left' }}>
             <p>{t('search.nothing.near')}</p>
             {near.map((one, at) => (
               <ResultRow key={one.id} result={one} rank={at + 1} words={[]} searchLogId={searchLogId} />

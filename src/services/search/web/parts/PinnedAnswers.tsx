@@ -7,9 +7,9 @@ import type { Pinned } from '../../contract.ts'
 export function PinnedAnswers({ answers }: { answers: readonly Pinned[] }) {
   const { t, lang, pick } = useText()
   return answers.map((one) => (
-    <div key={one.id} style={{ marginBottom: 16 }}>
+    <div className="below" key={one.id}>
       <Card title={pick(one.questionCn, one.questionEn)} extra={<Tag tone="b">{t('search.answer')}</Tag>}>
-        <p style={{ whiteSpace: 'pre-line' }}>{pick(one.answerCn, one.answerEn)}</p>
+        <p className="lines">{pick(one.answerCn, one.answerEn)}</p>
         {one.link.startsWith('/') && <Link to={one.link.replace('{lang}', lang)}>{t('search.answer.open')}</Link>}
         {one.link.startsWith('https:') && (
           <a href={one.link} target="_blank" rel="noopener noreferrer">

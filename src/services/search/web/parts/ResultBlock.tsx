@@ -18,7 +18,7 @@ export function ResultBlock({ title, block, words, searchLogId, onMore, retry }:
   const { t } = useText()
   const total = formatNumber(block.total)
   return (
-    <div style={{ marginBottom: 16 }}>
+    <div className="below">
       <Card title={title} extra={!block.failed && <small>{t(block.more ? 'search.totalMore' : 'search.total', { total })}</small>}>
         {block.failed ? (
           <p role="alert">

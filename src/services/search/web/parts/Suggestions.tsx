@@ -51,7 +51,7 @@ function Last({ onSearch }: { onSearch(words: string): void }) {
             </button>
           }
         >
-          <div className="row wrap" style={{ gap: 8 }} data-typed>
+          <div className="row wrap tight" data-typed>
             {data.searches.map(({ keywords }) => (
               <button key={keywords} type="button" className="btn s" onClick={() => onSearch(keywords)}>
                 {keywords}

@@ -92,9 +92,9 @@ export function PeopleField(p: {
         const person = p.people.get(ssoId)
         const who = name(person)
         return (
-          <div key={ssoId} className="row between" style={{ marginBottom: 8, gap: 8 }}>
+          <div key={ssoId} className="row between tight below near">
             <PersonCell person={person} />
-            <span className="row" style={{ gap: 6 }}>
+            <span className="row tight">
               {n > 0 && (
                 <button type="button" className="btn s" aria-label={t('workflow.draw.upOf', { name: who })} onClick={() => p.onChange(moved(p.value, n, -1))}>
                   {t('workflow.draw.up')}
@@ -116,7 +116,11 @@ export function PeopleField(p: {
         {...(p.required && { required: true })}
         onChange={add}
       />
-      {p.note && <small style={{ display: 'block', margin: '-8px 0 14px' }}>{p.note}</small>}
+      {p.note && (
+        <small className="line" style={{ margin: '-8px 0 14px' }}>
+          {p.note}
+        </small>
+      )}
     </div>
   )
 }

@@ -15,10 +15,10 @@ export function BatchOutcome({ action, result, rows }: { action: BatchAction; re
   return parts
     .filter(({ list }) => list.length > 0)
     .map(({ key, tone, list }) => (
-      <section key={key} style={{ marginBottom: 12 }}>
+      <section className="below" key={key}>
         <Tag tone={tone}>{t(`workflow.list.outcome.${key}`, { count: list.length })}</Tag>
         {key === 'setAside' && (
-          <p className="hint" style={{ margin: '6px 0 0' }}>
+          <p className="hint above near">
             <small>{t('rule.WF-40')}</small>
           </p>
         )}
@@ -40,7 +40,7 @@ function Named({ row, reason }: { row: AssignedRow | undefined; reason: string |
           {reason === undefined ? (
             pick(row.subjectCn, row.subjectEn)
           ) : (
-            <Link to={`/${lang}/workflow/assigned/${row.id}`} style={{ color: 'var(--brand)' }}>
+            <Link className="link" to={`/${lang}/workflow/assigned/${row.id}`}>
               {pick(row.subjectCn, row.subjectEn)}
             </Link>
           )}
@@ -50,7 +50,11 @@ function Named({ row, reason }: { row: AssignedRow | undefined; reason: string |
           </small>
         </>
       )}
-      {reason !== undefined && <small style={{ display: 'block', color: 'var(--ink)' }}>{reason}</small>}
+      {reason !== undefined && (
+        <small className="line" style={{ color: 'var(--ink)' }}>
+          {reason}
+        </small>
+      )}
     </span>
   )
 }

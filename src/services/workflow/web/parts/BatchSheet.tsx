@@ -52,7 +52,7 @@ function BatchForm({ rows, onClose, onDone }: Given) {
         options={batchActions.map((value) => ({ value, label: label(value) }))}
         onChange={(value) => form.set('action', value)}
       />
-      <ul className="plain" style={{ maxHeight: '34vh', overflow: 'auto', padding: 0, margin: '0 0 16px', listStyle: 'none' }}>
+      <ul className="plain below" style={{ maxHeight: '34vh', overflow: 'auto' }}>
         {rows.map((row) => (
           <li key={row.taskId} className="li">
             <span>

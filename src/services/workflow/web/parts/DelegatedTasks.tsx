@@ -31,21 +31,22 @@ export function DelegatedTasks({ state, filters }: { state: Pick<ListState<objec
         {
           key: 'decision',
           title: t('workflow.delegation.decision'),
+          wrap: true,
           cell: (r) => (
-            <span style={{ display: 'block', maxWidth: 280, whiteSpace: 'normal' }}>
+            <>
               <StateTag of={taskLife} state={r.taskState} /> {comment(r)}
-            </span>
+            </>
           ),
         },
         { key: 'when', title: t('workflow.delegation.when'), cell: when },
       ]}
       card={(r) => (
         <>
-          <div className="row between" style={{ alignItems: 'flex-start' }}>
+          <div className="row between start">
             {subject(r)}
             <StateTag of={taskLife} state={r.taskState} />
           </div>
-          <div style={{ marginTop: 6 }}>{t('workflow.delegation.handledBy', { delegate: name(r.approver), requester: name(r.requester) })}</div>
+          <div className="above near">{t('workflow.delegation.handledBy', { delegate: name(r.approver), requester: name(r.requester) })}</div>
           {comment(r) && <div>{comment(r)}</div>}
           <small>{when(r)}</small>
         </>

@@ -48,7 +48,7 @@ export function DelegationList({
           )}
         </Filters>
       )}
-      <p className="row" style={{ justifyContent: 'flex-end', marginBottom: 12 }}>
+      <p className="row end below">
         <ExportButton endpoint={exportDelegations} input={{ filters: { side, state: state.filters.state } }} />
       </p>
       <List
@@ -72,13 +72,13 @@ export function DelegationList({
               <PersonCell person={side === 'received' ? d.delegator : d.delegate} />
               <StateTag of={delegationLife} state={d.state} />
             </div>
-            {side === 'all' && <div style={{ marginTop: 6 }}>{t('workflow.delegation.instead', { name: d.delegator.ssoId })}</div>}
-            <div style={{ marginTop: 6 }}>{period(d)}</div>
+            {side === 'all' && <div className="above near">{t('workflow.delegation.instead', { name: d.delegator.ssoId })}</div>}
+            <div className="above near">{period(d)}</div>
             <small>
               {kinds(d)} · {t(`workflow.delegation.open.${d.includeOpen}.long`)}
               {d.state !== 'planned' && ` · ${tasks(d)}`}
             </small>
-            {d.reason && <div style={{ marginTop: 4 }}>{reason(d)}</div>}
+            {d.reason && <div className="above near">{reason(d)}</div>}
           </>
         )}
         actions={(d) => (
@@ -101,4 +101,4 @@ export function DelegationList({
 }
 
 /** Long words take several lines in a table. */
-const Wide = ({ children }: { children: React.ReactNode }) => <span style={{ display: 'block', maxWidth: 240, whiteSpace: 'normal' }}>{children}</span>
+const Wide = ({ children }: { children: React.ReactNode }) => <span className="wraps">{children}</span>

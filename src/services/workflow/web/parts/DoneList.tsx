@@ -19,7 +19,7 @@ export function DoneList<Tab extends string>({ state }: { state: ListState<ItemF
   const rows = useCall(assigned, { pageNum: state.pageNum, pageSize: ITEMS_PER_PAGE, filters: { ...state.filters, tab: 'done' } })
   const requester = (r: AssignedRow) => <PersonCell person={r.requester} note={pick(r.requester.departmentCn, r.requester.departmentEn) || r.requester.ssoId} />
   const decision = (r: AssignedRow) => (
-    <span style={{ display: 'block', maxWidth: 240, whiteSpace: 'normal' }}>
+    <span className="wraps">
       <StateTag of={taskLife} state={r.taskState} /> {r.comment && <small data-typed="">{r.comment}</small>}
     </span>
   )
@@ -41,13 +41,13 @@ export function DoneList<Tab extends string>({ state }: { state: ListState<ItemF
       ]}
       card={(r) => (
         <>
-          <div className="row between" style={{ alignItems: 'flex-start' }}>
+          <div className="row between start">
             <RequestLink item={r} list="assigned" />
             <ItemTag item={r} />
           </div>
-          <div style={{ margin: '8px 0 6px' }}>{requester(r)}</div>
+          <div className="above below near">{requester(r)}</div>
           {decision(r)}
-          <small style={{ display: 'block' }}>{when(r)}</small>
+          <small className="line">{when(r)}</small>
           {r.actingFor && <InWhoseName task={r} />}
         </>
       )}

@@ -14,8 +14,8 @@ export function Due({ task: { dueAt, hoursLeft } }: { task: Pick<AssignedRow, 'd
   const late = hoursLeft !== null && hoursLeft < 0
   const words = late ? (hours < 1 ? 'lateNow' : 'late') : hours < 1 ? 'leftNow' : 'left'
   return (
-    <span className="row wrap" style={{ gap: '2px 8px' }}>
-      <span style={late ? { color: 'var(--bad)', fontWeight: 500 } : undefined}>{formatEnd(dueAt, lang)}</span>
+    <span className="row wrap tight">
+      <span className={late ? 'fault' : undefined}>{formatEnd(dueAt, lang)}</span>
       {hoursLeft !== null && <Tag tone={late ? 'r' : hoursLeft < SOON ? 'w' : 'n'}>{t(`workflow.list.${words}`, { count: hours })}</Tag>}
     </span>
   )

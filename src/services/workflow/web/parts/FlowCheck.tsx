@@ -43,9 +43,7 @@ function Routing({ configId, version }: { configId: string; version: Version }) 
   const call = useCall(routingCheck, { configId, version: version.version })
   return (
     <Card title={t('workflow.check.title')}>
-      <p className="muted" style={{ marginBottom: 12 }}>
-        {t('workflow.check.note')}
-      </p>
+      <p className="muted below">{t('workflow.check.note')}</p>
       <Loaded call={call} lines={3}>
         {({ findings, departments }) =>
           findings.length === 0 ? (
@@ -53,7 +51,7 @@ function Routing({ configId, version }: { configId: string; version: Version }) 
               {t('workflow.check.fine', { count: departments })}
             </p>
           ) : (
-            <ul style={{ listStyle: 'none', padding: 0 }}>
+            <ul className="plain">
               {findings.map((one) => (
                 <Finding key={`${one.path}.${one.stepKey}.${one.kind}`} finding={one} of={version.paths.length} />
               ))}
@@ -74,13 +72,13 @@ function Finding({ finding, of }: { finding: RoutingFinding; of: number }) {
   )
   const more = finding.concerned - finding.sample.length
   return (
-    <li className="li" style={{ display: 'block' }}>
-      <div className="row wrap" style={{ gap: 8 }}>
+    <li className="li line">
+      <div className="row wrap tight">
         <b>{finding.step ? `${path} · ${pick(finding.step.nameCn, finding.step.nameEn)}` : path}</b>
         <Tag tone={finding.blocks ? 'r' : 'w'}>{t(finding.blocks ? 'workflow.check.blocks' : 'workflow.check.some')}</Tag>
       </div>
-      <p style={{ margin: '2px 0' }}>{t(`workflow.check.${finding.kind}`)}</p>
-      {named && <small style={{ display: 'block' }}>{more > 0 ? t('workflow.check.andMore', { named, count: more }) : named}</small>}
+      <p className="above below near">{t(`workflow.check.${finding.kind}`)}</p>
+      {named && <small className="line">{more > 0 ? t('workflow.check.andMore', { named, count: more }) : named}</small>}
       {finding.foundAt && <small>{t('workflow.check.since', { when: formatInstant(finding.foundAt, lang) })}</small>}
     </li>
   )

@@ -48,16 +48,14 @@ export function ConditionFields({ at, note, conditions, drawing, form, onChange 
   const rest = drawing.params.length
   return (
     <>
-      <p className="muted" style={{ marginBottom: 12 }}>
-        {rest === 0 ? t('workflow.draw.noParams') : note}
-      </p>
+      <p className="muted below">{rest === 0 ? t('workflow.draw.noParams') : note}</p>
       {conditions.map((condition, n) => (
         <fieldset
+          className="part"
           // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no key and are told apart by their place
           key={n}
-          style={{ border: '1px solid var(--line)', borderRadius: 'var(--radius-s)', padding: '10px 14px 0', marginBottom: 12 }}
         >
-          <legend className="row" style={{ gap: 10, padding: '0 6px' }}>
+          <legend className="row tight">
             <small>{t('workflow.draw.conditionNo', { order: n + 1 })}</small>
             <button type="button" className="btn link" onClick={() => onChange(without(conditions, n))}>
               {t('workflow.draw.remove')}

@@ -13,13 +13,14 @@ export function FlowCopies({ step, at, drawing, people, form, onChange }: StepPr
   const copies = step.copies ?? []
   const set = (after: typeof copies) => onChange({ ...step, copies: after })
   return (
-    <fieldset style={{ border: 0, padding: 0, margin: '0 0 16px' }}>
-      <legend style={{ color: 'var(--ink-2)', fontSize: 13, padding: 0, marginBottom: 6 }}>{t('workflow.draw.copies')}</legend>
+    <fieldset className="below">
+      <legend className="label below near">{t('workflow.draw.copies')}</legend>
       {copies.map((copy, n) => (
         <div
+          className="below near"
           // biome-ignore lint/suspicious/noArrayIndexKey: copies have no key and are told apart by their place
           key={n}
-          style={{ borderLeft: '3px solid var(--line)', paddingLeft: 12, marginBottom: 8 }}
+          style={{ borderLeft: '3px solid var(--line)', paddingLeft: 12 }}
         >
           <SelectField
             label={t('workflow.draw.copyTo', { order: n + 1 })}

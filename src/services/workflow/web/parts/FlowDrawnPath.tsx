@@ -41,7 +41,7 @@ export function FlowDrawnPath({ path, order, of, onChange, onMove, onCopy, onRem
   const openStep = typeof open === 'number' ? steps[open] : undefined
   return (
     <Card title={title} extra={of > 1 && <FlowOrder name={title} first={order === 0} last={last} onMove={onMove} onCopy={onCopy} onRemove={onRemove} />}>
-      <div className="row wrap" style={{ gap: 8, marginBottom: 14 }}>
+      <div className="row wrap tight below">
         <small>
           {t(
             path.conditions.length > 0
@@ -69,7 +69,7 @@ export function FlowDrawnPath({ path, order, of, onChange, onMove, onCopy, onRem
         )}
       </div>
       <Fault text={p.form.fault(`${at}.conditions`)} />
-      <ol style={{ listStyle: 'none', padding: 0 }}>
+      <ol className="plain">
         {steps.map((step, n) => (
           <FlowDrawnStep
             key={step.key}
@@ -88,7 +88,7 @@ export function FlowDrawnPath({ path, order, of, onChange, onMove, onCopy, onRem
         ))}
       </ol>
       {steps.length === 0 && (
-        <label className="row" style={{ gap: 8, marginBottom: 10 }}>
+        <label className="row tight below near">
           <input type="checkbox" checked={path.withoutApproval ?? false} onChange={(e) => onChange({ ...path, withoutApproval: e.target.checked })} />
           {t('workflow.flow.noApproval')}
         </label>
@@ -125,7 +125,7 @@ export function FlowDrawnPath({ path, order, of, onChange, onMove, onCopy, onRem
 
 const Fault = ({ text }: { text: string | undefined }) =>
   text ? (
-    <p className="field" role="alert" style={{ marginBottom: 10 }}>
+    <p className="field below near" role="alert">
       <span className="fault">{text}</span>
     </p>
   ) : null

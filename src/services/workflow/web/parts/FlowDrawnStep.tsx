@@ -25,25 +25,25 @@ export function FlowDrawnStep({ step, order, branch, words, faults, onOpen, ...a
   const name = pick(step.nameCn, step.nameEn) || t('workflow.draw.unnamed')
   const refs = step.approver === 'person' ? (step.people ?? []) : step.approverRef ? [step.approverRef] : []
   return (
-    <li className="li" style={{ alignItems: 'flex-start' }}>
+    <li className="li start">
       <span className="dot" style={{ borderRadius: '50%', width: 32, height: 32, fontWeight: 600, flex: 'none' }} aria-hidden="true">
         {order + 1}
       </span>
-      <div style={{ flex: 1, minWidth: 0 }}>
-        <div className="row wrap" style={{ gap: 8 }}>
-          <button type="button" className="btn link" style={{ whiteSpace: 'normal', fontWeight: 600 }} onClick={onOpen}>
+      <div className="grow">
+        <div className="row wrap tight">
+          <button type="button" className="btn link wraps" style={{ fontWeight: 600 }} onClick={onOpen}>
             {name}
           </button>
           {branch && <Tag tone="b">{branch}</Tag>}
           {faults > 0 && <Tag tone="r">{t('workflow.draw.faults', { count: faults })}</Tag>}
         </div>
-        <p style={{ margin: '2px 0' }}>{words.approver(step.approver, refs)}</p>
-        <small style={{ display: 'block' }}>
+        <p className="above below near">{words.approver(step.approver, refs)}</p>
+        <small className="line">
           {t(`workflow.flow.pass.${step.passCondition ?? 'any'}`, { count: step.passValue ?? 1 })}
           {step.order === 'in-turn' && ` · ${t('workflow.flow.inTurn')}`}
           {step.dueHours !== undefined && ` · ${t('workflow.flow.dueIn', { count: step.dueHours })}`}
         </small>
-        <div style={{ marginTop: 8 }}>
+        <div className="above near">
           <FlowOrder name={name} onEdit={onOpen} {...acts} />
         </div>
       </div>

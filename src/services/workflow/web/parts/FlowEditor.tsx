@@ -52,7 +52,7 @@ export function FlowEditor({ form, drawing, people, published, now }: Props) {
       <FlowNotices form={form} drawing={drawing} people={people} />
       <ActionBar>
         {faulty > 0 && (
-          <span className="fault" role="status" style={{ flex: 1, color: 'var(--bad)', alignSelf: 'center' }}>
+          <span className="fault grow" role="status" style={{ alignSelf: 'center' }}>
             {t('workflow.draw.faults', { count: faulty })}
           </span>
         )}

@@ -49,8 +49,8 @@ function Paces({ title, rows }: { title: string; rows: readonly Pace[] }) {
     <Card title={title}>
       {rows.length === 0 && <p className="muted">{t('workflow.health.none')}</p>}
       {rows.map((row) => (
-        <div key={row.key} className="li" style={{ display: 'block' }}>
-          <div className="row between wrap" style={{ gap: 6 }}>
+        <div key={row.key} className="li line">
+          <div className="row between wrap tight">
             <b>{pick(row.nameCn, row.nameEn)}</b>
             <span>{t('workflow.health.usual', { usual: hours(row.usualHours), slow: hours(row.slowHours) })}</span>
           </div>
@@ -81,8 +81,8 @@ function Reasons({ found }: { found: Health }) {
       <Card title={t('workflow.health.rejections')}>
         {found.rejections.length === 0 && <p className="muted">{t('workflow.health.noRejections')}</p>}
         {found.rejections.map((one) => (
-          <div key={`${one.itemId}.${one.at}`} className="li" style={{ display: 'block' }}>
-            <div className="row wrap" style={{ gap: 8 }}>
+          <div key={`${one.itemId}.${one.at}`} className="li line">
+            <div className="row wrap tight">
               {link(one)} <small>{`${one.step} · ${name(one.person)} · ${formatInstant(one.at, lang)}`}</small>
             </div>
             <span data-typed="">{one.comment}</span>
@@ -92,7 +92,7 @@ function Reasons({ found }: { found: Health }) {
       <Card title={t('workflow.health.stranded', { count: found.strandedCount })}>
         <p className="muted">{t('workflow.health.strandedNote')}</p>
         {found.stranded.map((one) => (
-          <div key={one.itemId} className="li" style={{ display: 'block' }}>
+          <div key={one.itemId} className="li line">
             {link(one)} <small>{`${one.step} · ${name(one.requester)}`}</small>
           </div>
         ))}

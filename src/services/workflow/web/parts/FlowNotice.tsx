@@ -28,8 +28,8 @@ export function FlowNotice({ notice, free, at, form, drawing, people, onChange, 
   const { t, choices } = useText()
   const { event, receivers = [] } = notice
   return (
-    <fieldset style={{ border: 0, borderLeft: '3px solid var(--line)', padding: '0 0 0 14px', margin: '0 0 18px' }}>
-      <legend style={{ padding: 0 }}>
+    <fieldset className="below" style={{ borderLeft: '3px solid var(--line)', padding: '0 0 0 14px' }}>
+      <legend>
         <b>{t(`workflow.notice.event.${event}`)}</b>
       </legend>
       <SelectField
@@ -55,7 +55,9 @@ export function FlowNotice({ notice, free, at, form, drawing, people, onChange, 
         options={choices('workflow.notice.channel.', flowChannels)}
         onChange={(channels) => onChange({ ...notice, channels: [...(channels ?? [])] })}
       />
-      <p style={{ color: 'var(--ink-2)', fontSize: 13, marginBottom: 6 }}>{t('workflow.notice.words')}</p>
+      <p className="below near" style={{ color: 'var(--ink-2)', fontSize: 13 }}>
+        {t('workflow.notice.words')}
+      </p>
       {(['title', 'body'] as const).map((part) => (
         <HalfPair
           key={part}
@@ -92,11 +94,11 @@ function Preview({ notice }: { notice: DrawnNotice }) {
   const decision = namesIn(notice.event).includes('decision') ? t(`workflow.decision.${notice.event}`) : ''
   const sample = { decision, ...Object.fromEntries(SAID.map((name) => [name, t(`workflow.notice.sample.${name}`)])), no: 'WF20260101000001' }
   return (
-    <div className="note-box" style={{ display: 'block', margin: '8px 0 12px', overflowWrap: 'anywhere' }}>
+    <div className="note-box anywhere line above near">
       <small>{t('workflow.notice.preview')}</small>
       <div data-typed="">
         <b>{fill(title ?? '', sample, lang)}</b>
-        <div style={{ whiteSpace: 'pre-wrap' }}>{fill(body ?? '', sample, lang)}</div>
+        <div className="lines">{fill(body ?? '', sample, lang)}</div>
       </div>
     </div>
   )

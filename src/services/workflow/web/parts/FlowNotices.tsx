@@ -14,9 +14,7 @@ export function FlowNotices({ form, drawing, people }: { form: FlowForm; drawing
   const free = noticeEvents.filter((event) => !notices.some((one) => one.event === event))
   return (
     <Card title={t('workflow.notice.title')}>
-      <p className="muted" style={{ marginBottom: 14 }}>
-        {t('workflow.notice.about')}
-      </p>
+      <p className="muted below">{t('workflow.notice.about')}</p>
       {notices.map((notice, n) => (
         <FlowNotice
           key={notice.event}

@@ -20,7 +20,7 @@ export function FlowOrder({ name, first, last, onEdit, onMove, onCopy, onRemove 
     </button>
   )
   return (
-    <span className="row wrap" style={{ gap: 6 }}>
+    <span className="row wrap tight">
       {onEdit && button('edit', onEdit)}
       {button('up', () => onMove(-1), first)}
       {button('down', () => onMove(1), last)}

@@ -14,7 +14,7 @@ export function FlowPath({ path, order, of }: { path: PathShown; order: number; 
   return (
     <Card title={title} extra={always ? <Tag tone="b">{t(of === 1 ? 'workflow.flow.always' : 'workflow.flow.default')}</Tag> : undefined}>
       {!always && (
-        <p className="row wrap" style={{ gap: 8, marginBottom: 12 }}>
+        <p className="row wrap tight below">
           <small>{t('workflow.flow.when')}</small>
           {path.conditions.map((condition) => (
             <Tag key={`${condition.param}.${condition.operator}`} tone="w">
@@ -23,7 +23,7 @@ export function FlowPath({ path, order, of }: { path: PathShown; order: number; 
           ))}
         </p>
       )}
-      <ol style={{ listStyle: 'none', padding: 0 }}>
+      <ol className="plain">
         <End icon="send">{t('workflow.flow.sent')}</End>
         {path.steps.map((step, n) => (
           <Step key={step.key} step={step} order={n + 1} path={path} />
@@ -41,7 +41,7 @@ export function FlowPath({ path, order, of }: { path: PathShown; order: number; 
 function FlowForks({ path: { forks } }: { path: PathShown }) {
   const words = useForkWords()
   return forks.map((fork) => (
-    <p key={fork.key} className="note-box" style={{ marginTop: 12 }}>
+    <p key={fork.key} className="note-box above">
       {words(fork)}
     </p>
   ))
@@ -59,7 +59,9 @@ function Node({ mark, last = false, children }: { mark: ReactNode; last?: boolea
         </span>
         {!last && <span style={LINE} />}
       </span>
-      <div style={{ flex: 1, minWidth: 0, paddingTop: 4, paddingBottom: last ? 0 : 18 }}>{children}</div>
+      <div className="grow" style={{ paddingTop: 4, paddingBottom: last ? 0 : 18 }}>
+        {children}
+      </div>
     </li>
   )
 }
@@ -75,12 +77,12 @@ function Step({ step, order, path }: { step: PathShown['steps'][number]; order: 
   const branch = path.forks.flatMap((fork) => fork.branches).find(({ key }) => key === step.branch)
   return (
     <Node mark={order}>
-      <div className="row wrap between" style={{ gap: 8 }}>
+      <div className="row wrap between tight">
         <b>{pick(step.nameCn, step.nameEn)}</b>
         {branch && <Tag tone="b">{pick(branch.nameCn, branch.nameEn)}</Tag>}
         <Tag tone={step.passCondition === 'all' ? 'b' : 'n'}>{t(`workflow.flow.pass.${step.passCondition}`, { count: step.passValue ?? 1 })}</Tag>
       </div>
-      <p style={{ margin: '2px 0 6px' }}>{pick(step.approverCn, step.approverEn)}</p>
+      <p className="above below near">{pick(step.approverCn, step.approverEn)}</p>
       <Limits step={step} />
     </Node>
   )
@@ -105,7 +107,7 @@ function Limits({ step }: { step: PathShown['steps'][number] }) {
       : [t('workflow.flow.allowsNothing')]),
   ]
   return (
-    <ul style={{ listStyle: 'none', padding: 0 }}>
+    <ul className="plain">
       {lines.map((line) => (
         <li key={line}>
           <small>{line}</small>

@@ -54,9 +54,7 @@ export function FlowPublish({ config, list, unsaved, onPublished }: { config: Co
         {active ? <Differences list={differences} /> : <p className="muted">{t('workflow.publish.first')}</p>}
       </Card>
       <Card title={t('workflow.publish.publish')}>
-        <p className="muted" style={{ marginBottom: 12 }}>
-          {t('workflow.publish.running', { count: config.running })}
-        </p>
+        <p className="muted below">{t('workflow.publish.running', { count: config.running })}</p>
         {unsaved && <p className="note-box warn">{t('workflow.publish.unsaved')}</p>}
         {refused && !refused.handled && (
           <p className="note-box bad" role="alert">
@@ -64,7 +62,7 @@ export function FlowPublish({ config, list, unsaved, onPublished }: { config: Co
           </p>
         )}
         <TextAreaField label={t('workflow.publish.note')} max={NOTE_MAX} value={note ?? draft.changeNote} onChange={(text) => setNote(text ?? '')} />
-        <div className="row wrap" style={{ gap: 10, justifyContent: 'flex-end' }}>
+        <div className="row wrap tight end">
           {active && (
             <button type="button" className="btn d" disabled={dropping.sending} onClick={() => void drop()}>
               {t('workflow.publish.drop')}
@@ -83,10 +81,10 @@ function Differences({ list }: { list: readonly Difference[] }) {
   const { t } = useText()
   if (list.length === 0) return <p className="muted">{t('workflow.difference.same')}</p>
   return (
-    <ul style={{ listStyle: 'none', padding: 0 }}>
+    <ul className="plain">
       {list.map((one, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and they keep their places
-        <li key={n} className="li" style={{ display: 'block' }}>
+        <li key={n} className="li line">
           <small>{one.where}</small>
           <div>
             <b>{one.what}</b>
@@ -100,7 +98,7 @@ function Differences({ list }: { list: readonly Difference[] }) {
 }
 
 const Was = ({ tone, label, text }: { tone: string; label: string; text: string }) => (
-  <div style={{ borderLeft: `3px solid ${tone}`, paddingLeft: 10, marginTop: 6 }}>
+  <div className="above near" style={{ borderLeft: `3px solid ${tone}`, paddingLeft: 10 }}>
     <small>{label}</small> <span data-typed="">{text}</span>
   </div>
 )

@@ -25,8 +25,8 @@ export function FlowReceivers(p: {
   const { receivers, onChange } = p
   const kinds = receiverKinds.filter((kind) => kind !== CONCERNS[p.event])
   return (
-    <fieldset style={{ border: 0, padding: 0, margin: '0 0 16px' }}>
-      <legend style={{ color: 'var(--ink-2)', fontSize: 13, padding: 0, marginBottom: 6 }}>{t('workflow.notice.also')}</legend>
+    <fieldset className="below">
+      <legend className="label below near">{t('workflow.notice.also')}</legend>
       {receivers.map(({ kind, ref }, n) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: receivers have no key and are told apart by their place
@@ -50,8 +50,7 @@ export function FlowReceivers(p: {
           )}
           <button
             type="button"
-            className="btn s"
-            style={{ marginBottom: 12 }}
+            className="btn s below"
             aria-label={t('workflow.notice.removeReceiver', { order: n + 1 })}
             onClick={() => onChange(without(receivers, n))}
           >

@@ -8,18 +8,18 @@ const MOST = 5
 export function FlowReminders({ value, fault, onChange }: { value: readonly number[]; fault: string | undefined; onChange(hours: number[]): void }) {
   const { t, choices } = useText()
   return (
-    <fieldset style={{ border: 0, padding: 0, margin: '0 0 16px' }}>
-      <legend style={{ color: 'var(--ink-2)', fontSize: 13, padding: 0, marginBottom: 6 }}>{t('workflow.draw.remind')}</legend>
+    <fieldset className="below">
+      <legend className="label below near">{t('workflow.draw.remind')}</legend>
       {value.map((hours, n) => {
         const late = hours < 0
         return (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: reminders have no key and are told apart by their place
             key={n}
-            className="row"
-            style={{ alignItems: 'flex-end', gap: 8 }}
+            className="row tight"
+            style={{ alignItems: 'flex-end' }}
           >
-            <span style={{ flex: 1 }}>
+            <span className="grow">
               <SelectField
                 label={t('workflow.draw.remindWhen', { order: n + 1 })}
                 value={late ? 'after' : 'before'}
@@ -27,7 +27,7 @@ export function FlowReminders({ value, fault, onChange }: { value: readonly numb
                 onChange={(when = 'before') => onChange(withOne(value, n, Math.abs(hours) * (when === 'after' ? -1 : 1)))}
               />
             </span>
-            <span style={{ flex: 1 }}>
+            <span className="grow">
               <NumberField
                 label={t('workflow.draw.hours')}
                 value={Math.abs(hours)}
@@ -36,8 +36,7 @@ export function FlowReminders({ value, fault, onChange }: { value: readonly numb
             </span>
             <button
               type="button"
-              className="btn s"
-              style={{ marginBottom: 19 }}
+              className="btn s below"
               aria-label={t('workflow.draw.removeReminder', { order: n + 1 })}
               onClick={() => onChange(without(value, n))}
             >

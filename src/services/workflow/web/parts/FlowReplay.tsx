@@ -32,9 +32,7 @@ export function FlowReplay({ configId, version }: { configId: string; version: n
         </button>
       }
     >
-      <p className="muted" style={{ marginBottom: 12 }}>
-        {t('workflow.replay.note')}
-      </p>
+      <p className="muted below">{t('workflow.replay.note')}</p>
       <Loaded call={call} lines={3}>
         {(result) => <Found result={result} />}
       </Loaded>
@@ -50,7 +48,7 @@ function Found({ result }: { result: Result }) {
   const shown = kind ?? LISTED.find((one) => run[one] > 0) ?? 'nobody'
   return (
     <div aria-live="polite" aria-busy={run.state === 'running'}>
-      <p style={{ marginBottom: 10 }}>
+      <p className="below near">
         {t(run.state === 'running' ? 'workflow.replay.running' : 'workflow.replay.done', {
           items: run.items,
           total: run.total,
@@ -60,14 +58,14 @@ function Found({ result }: { result: Result }) {
       </p>
       <Facts items={(['same', 'otherPath', 'otherPeople', 'nobody'] as const).map((one) => ({ label: t(`workflow.replay.${one}`), value: run[one] }))} />
       {run.items > run.same && (
-        <div style={{ marginTop: 14 }}>
+        <div className="above">
           <Tabs
             label={t('workflow.replay.listed')}
             value={shown}
             options={LISTED.map((value) => ({ value, label: `${t(`workflow.replay.${value}`)} ${run[value]}` }))}
             onChange={(chosen) => setKind(chosen)}
           />
-          <ul style={{ listStyle: 'none', padding: 0, marginTop: 8 }}>
+          <ul className="plain above near">
             {result[shown].map((item) => (
               <Otherwise key={item.itemId} item={item} />
             ))}
@@ -84,10 +82,10 @@ function Otherwise({ item }: { item: ReplayedItem }) {
   const people = (list: ReplayedItem['was']) => listed(list.map(name), lang) || t('workflow.replay.nobodyAtAll')
   const path = (order: number | null) => (order === null ? t('workflow.replay.pathGone') : t('workflow.flow.pathNo', { order }))
   return (
-    <li className="li" style={{ display: 'block' }}>
+    <li className="li line">
       <Link to={`/${lang}/workflow/requested/${item.itemId}`}>{item.no}</Link> <small>{name(item.requester)}</small>
-      <p style={{ margin: '2px 0' }}>{t('workflow.replay.was', { path: path(item.pathWas), people: people(item.was) })}</p>
-      <p style={{ margin: 0 }}>{t('workflow.replay.is', { path: path(item.pathIs), people: people(item.is) })}</p>
+      <p className="above below near">{t('workflow.replay.was', { path: path(item.pathWas), people: people(item.was) })}</p>
+      <p>{t('workflow.replay.is', { path: path(item.pathIs), people: people(item.is) })}</p>
     </li>
   )
 }

@@ -20,7 +20,7 @@ export function FlowShown({ config, list }: { config: ConfigRow; list: readonly 
         <About config={config} version={shown} />
         {config.version !== null && shown.version !== config.version && (
           <p className="note-box warn">
-            <span style={{ flex: 1 }}>{t('workflow.flow.otherVersion', { version: shown.version, now: config.version })}</span>
+            <span className="grow">{t('workflow.flow.otherVersion', { version: shown.version, now: config.version })}</span>
             <button type="button" className="btn link" onClick={() => setChosen(undefined)}>
               {t('workflow.flow.toCurrent')}
             </button>

@@ -39,9 +39,7 @@ export function FlowTrial({ config, list }: { config: ConfigRow; list: readonly 
   return (
     <div className="side">
       <Card title={t('workflow.flow.trial')}>
-        <p className="muted" style={{ marginBottom: 12 }}>
-          {t('workflow.flow.trialNote')}
-        </p>
+        <p className="muted below">{t('workflow.flow.trialNote')}</p>
         <SelectField
           label={t('workflow.flow.versions')}
           value={String(version.version)}
@@ -81,7 +79,7 @@ function Found({ configId, version, requester, params }: { configId: string; ver
     <Loaded call={call} lines={3}>
       {({ steps, conditions, path, paths }) => (
         <div aria-busy={call.updating} aria-live="polite">
-          <p style={{ marginBottom: 8 }}>
+          <p className="below near">
             <b>{t(paths === 1 ? 'workflow.flow.path' : 'workflow.flow.pathNo', { order: path })}</b>{' '}
             <small>
               {conditions.map((one) => pick(one.saysCn, one.saysEn)).join(t('workflow.difference.and')) ||
@@ -91,8 +89,8 @@ function Found({ configId, version, requester, params }: { configId: string; ver
           {steps.length === 0 && <p className="muted">{t('workflow.flow.noApproval')}</p>}
           {steps.map((step, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other key here and keep their places
-            <div key={n} className="li" style={{ display: 'block' }}>
-              <div className="row between wrap" style={{ gap: 6 }}>
+            <div key={n} className="li line">
+              <div className="row between wrap tight">
                 <b>
                   {n + 1}. {pick(step.nameCn, step.nameEn)}
                 </b>
@@ -103,11 +101,13 @@ function Found({ configId, version, requester, params }: { configId: string; ver
               </div>
               {step.people.length === 0 && <small>{t('workflow.flow.skipped')}</small>}
               {step.people.map((person) => (
-                <div key={person.ssoId} style={{ marginTop: 8 }}>
+                <div className="above near" key={person.ssoId}>
                   <PersonCell person={person} />
-                  <small style={{ display: 'block', marginLeft: 38 }}>{pick(person.whyCn, person.whyEn)}</small>
+                  <small className="line" style={{ marginLeft: 38 }}>
+                    {pick(person.whyCn, person.whyEn)}
+                  </small>
                   {(person.absent || person.delegate) && (
-                    <div className="row wrap" style={{ gap: 6, marginLeft: 38 }}>
+                    <div className="row wrap tight" style={{ marginLeft: 38 }}>
                       {person.absent && <Tag tone="w">{t('workflow.flow.absent')}</Tag>}
                       {person.delegate && <Tag tone="b">{t('workflow.flow.delegate', { name: name(person.delegate) })}</Tag>}
                     </div>

@@ -11,18 +11,18 @@ export function FlowVersions({ list, shown, onVersion }: { list: readonly Versio
   return (
     <Card title={t('workflow.flow.versions')}>
       {list.map((one) => (
-        <div key={one.id} className="li" style={{ alignItems: 'flex-start' }}>
-          <span style={{ flex: 1, minWidth: 0 }}>
-            <span className="row" style={{ gap: 8 }}>
+        <div key={one.id} className="li start">
+          <span className="grow">
+            <span className="row tight">
               <b>{t('workflow.flow.version', { version: one.version })}</b>
               <StateTag of={versionLife} state={one.state} />
             </span>
-            <small style={{ display: 'block' }}>
+            <small className="line">
               {one.publishedAt ? formatInstant(one.publishedAt, lang) : t('workflow.flow.unpublished')}
               {one.publishedBy && ` · ${name(one.publishedBy)}`}
             </small>
             {one.changeNote && <small data-typed="">{one.changeNote}</small>}
-            <small style={{ display: 'block' }}>{t('workflow.flow.runningIn', { count: one.running })}</small>
+            <small className="line">{t('workflow.flow.runningIn', { count: one.running })}</small>
           </span>
           {one.version === shown ? (
             <small aria-current="true">{t('workflow.flow.shown')}</small>

@@ -77,7 +77,7 @@ function Work({ config, list, tab, onSaved }: { config: ConfigRow; list: readonl
   const marks: Partial<Record<Tab, boolean>> = { edit: unsaved, publish: config.draft !== null }
   return (
     <div className="stack">
-      <div className="row wrap" style={{ gap: 10 }}>
+      <div className="row wrap tight">
         <div style={{ maxWidth: '100%', overflowX: 'auto' }}>
           <Tabs
             label={t('workflow.tab.label')}

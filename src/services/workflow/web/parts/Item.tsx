@@ -41,7 +41,7 @@ function Head({ item, screen }: { item: ItemDetail; screen: ItemScreen }) {
     <span className="row wrap" style={desk ? undefined : { width: '100%' }}>
       <small>{item.no}</small>
       <ItemTag item={item} />
-      {!desk && <span style={{ flex: 1 }} />}
+      {!desk && <span className="grow" />}
       {screen === 'assigned' && <ItemNeighbours item={item} />}
       <ItemPaper item={item} />
     </span>

@@ -23,21 +23,21 @@ export function ItemClock({ item, onHandOver }: { item: ItemDetail; onHandOver?:
   return (
     <Card title={t('workflow.item.clock')}>
       {item.missing.length > 0 && (
-        <p className="note-box warn" style={{ margin: '0 0 10px' }}>
+        <p className="note-box warn below near">
           {t('workflow.item.missingPaper', { what: item.missing.map((one) => pick(one.nameCn, one.nameEn)).join(t('workflow.item.and')) })}
         </p>
       )}
       {item.returnedAt && (
         <>
           <PersonCell person={item.requester} />
-          <small style={{ display: 'block', marginTop: 6 }}>{t('workflow.item.returnedSince', { at: formatInstant(item.returnedAt, lang) })}</small>
+          <small className="line above near">{t('workflow.item.returnedSince', { at: formatInstant(item.returnedAt, lang) })}</small>
         </>
       )}
       {held.map((task, n) => (
-        <div key={task.id} className="li" style={{ display: 'block', ...(n === 0 && { paddingTop: 4 }), paddingBottom: 6 }}>
+        <div key={task.id} className="li line" style={{ ...(n === 0 && { paddingTop: 4 }), paddingBottom: 6 }}>
           <Holder task={task} own={task.person?.ssoId === ssoId} />
           {handsOver && task.state === 'pending' && task.person?.ssoId !== ssoId && (
-            <button type="button" className="btn s no-print" style={{ marginTop: 8 }} onClick={() => onHandOver(task.id)}>
+            <button type="button" className="btn s no-print above near" onClick={() => onHandOver(task.id)}>
               {t('workflow.item.handOver')}
             </button>
           )}
@@ -52,14 +52,14 @@ function Holder({ task, own }: { task: Entry; own: boolean }) {
   const { person, actingFor, since } = task
   return (
     <>
-      <div className="row between wrap" style={{ gap: 8 }}>
+      <div className="row between wrap tight">
         {person && <PersonCell person={person} note={pick(person.departmentCn, person.departmentEn)} />}
         {task.state === 'processing' && <Tag tone="b">{t('state.WorkflowTask.processing')}</Tag>}
       </div>
       <WhyYou line={task} own={own} />
-      {actingFor && <small style={{ display: 'block' }}>{t('workflow.item.actingFor', { name: name(actingFor) })}</small>}
-      {since && <small style={{ display: 'block' }}>{t('workflow.item.since', { at: formatInstant(since, lang) })}</small>}
-      <div className="row" style={{ gap: 8, marginTop: 4 }}>
+      {actingFor && <small className="line">{t('workflow.item.actingFor', { name: name(actingFor) })}</small>}
+      {since && <small className="line">{t('workflow.item.since', { at: formatInstant(since, lang) })}</small>}
+      <div className="row tight above near">
         <small style={{ flex: 'none' }}>{t('workflow.item.due')}</small>
         <Due task={task} />
       </div>

@@ -14,8 +14,8 @@ export function ItemCopies({ item }: { item: ItemDetail }) {
   return (
     <Card title={t('workflow.item.copies')}>
       {item.copies.map(({ person, readAt, ...why }) => (
-        <div key={person.ssoId} className="li" style={{ display: 'block' }}>
-          <div className="row between wrap" style={{ gap: 8 }}>
+        <div key={person.ssoId} className="li line">
+          <div className="row between wrap tight">
             <PersonCell person={person} note={pick(person.departmentCn, person.departmentEn)} />
             {owner && (
               <Tag tone={readAt ? 'g' : 'n'}>{readAt ? t('workflow.item.readAt', { at: formatInstant(readAt, lang) }) : t('workflow.item.unread')}</Tag>

@@ -14,7 +14,7 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
   return (
     <Card>
       <Requester person={item.requester} />
-      <h2 data-typed="" style={{ margin: '18px 0 2px' }}>
+      <h2 className="above" data-typed="">
         {pick(item.subjectCn, item.subjectEn)}
       </h2>
       <small>
@@ -34,12 +34,12 @@ const WIDE = 30
 function Said({ facts }: { facts: ItemDetail['facts'] }) {
   const { pick } = useText()
   return (
-    <dl className="facts" style={{ marginTop: 18 }}>
+    <dl className="facts above">
       {facts.map(({ labelCn, labelEn, valueCn, valueEn }) => (
         <div key={labelEn} style={widthOf(pick(valueCn, valueEn)) > WIDE ? { gridColumn: '1 / -1' } : undefined}>
           <dt>{pick(labelCn, labelEn)}</dt>
           {/* what somebody wrote is in one language */}
-          <dd style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }} {...(valueCn === valueEn && { 'data-typed': '' })}>
+          <dd className="lines" {...(valueCn === valueEn && { 'data-typed': '' })}>
             {pick(valueCn, valueEn) || '—'}
           </dd>
         </div>
@@ -55,7 +55,7 @@ function Requester({ person }: { person: PersonRef }) {
   return (
     <div className="row" style={{ paddingTop: 4 }}>
       <Avatar person={person} size={44} />
-      <div style={{ minWidth: 0 }}>
+      <div className="grow">
         <b style={{ fontSize: 16 }}>{name(person)}</b> <small>{person.ssoId}</small>
         <br />
         <small>{place.join(' · ')}</small>

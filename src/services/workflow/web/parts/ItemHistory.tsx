@@ -33,15 +33,9 @@ function Line({ line }: { line: Entry }) {
       <b>{who(line)}</b> {did(line)}
       {line.comment && (
         <p
+          className="anywhere above below near"
           data-typed=""
-          style={{
-            margin: '6px 0 4px',
-            padding: '8px 12px',
-            background: 'var(--sunken)',
-            borderRadius: 'var(--radius-s)',
-            color: 'var(--ink)',
-            overflowWrap: 'anywhere',
-          }}
+          style={{ padding: '8px 12px', background: 'var(--sunken)', borderRadius: 'var(--radius-s)', color: 'var(--ink)' }}
         >
           {line.comment}
         </p>

@@ -31,7 +31,7 @@ export function ItemOpinion({ item, deciding }: { item: ItemDetail; deciding: De
           placeholder={t(answers ? 'workflow.item.hint.answer' : decides ? 'workflow.item.hint.decide' : 'workflow.item.hint')}
           onChange={(text) => deciding.type(text ?? '')}
         />
-        <div className="row wrap" style={{ justifyContent: 'flex-end' }}>
+        <div className="row wrap end">
           {can.includes('comment') && (
             <button type="button" className="btn" disabled={deciding.sending} onClick={() => void deciding.act('comment')}>
               {t('workflow.item.say')}
@@ -63,9 +63,9 @@ function Question({ item }: { item: ItemDetail }) {
   const { ssoId } = useMe()
   const asked = item.timeline.findLast((line) => line.kind === 'question' && line.addressee?.ssoId === ssoId)
   return (
-    <div className="note-box warn" style={{ display: 'block' }}>
+    <div className="note-box warn">
       <b>{t('workflow.item.asksYou', { name: asked?.person ? name(asked.person) : t('workflow.item.system') })}</b>
-      <p data-typed="" style={{ marginTop: 4, overflowWrap: 'anywhere' }}>
+      <p className="anywhere above near" data-typed="">
         {item.question}
       </p>
     </div>
@@ -86,7 +86,7 @@ function Unsent({ deciding }: { deciding: Deciding }) {
         }
       >
         <p className="muted">{t('workflow.item.unsentNote')}</p>
-        <p data-typed="" style={{ marginTop: 8, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <p className="lines above near" data-typed="">
           {deciding.text}
         </p>
       </Card>

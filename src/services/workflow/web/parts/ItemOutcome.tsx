@@ -19,9 +19,11 @@ export function ItemOutcome({ item, screen, deciding }: { item: ItemDetail; scre
   return (
     <div ref={box} aria-live="polite">
       {done && (
-        <div className="note-box no-print" style={{ background: 'var(--good-soft)', alignItems: 'center', flexWrap: 'wrap' }}>
+        <div className="note-box no-print wrap" style={{ background: 'var(--good-soft)', alignItems: 'center' }}>
           <Icon name="check" />
-          <span style={{ flex: 1, minWidth: 160 }}>{t(`workflow.item.done.${done.act}`)}</span>
+          <span className="grow" style={{ minWidth: 160 }}>
+            {t(`workflow.item.done.${done.act}`)}
+          </span>
           {screen === 'assigned' && item.taskId === null && <Onward next={done.next} lang={lang} />}
         </div>
       )}

@@ -13,7 +13,7 @@ export function ItemPath({ item }: { item: ItemDetail }) {
   const stops = useItemPath(item)
   return (
     <Card title={t('workflow.item.path')} extra={<small>{t('workflow.flow.version', { version: item.version })}</small>}>
-      <ol style={{ listStyle: 'none', padding: 0, marginTop: 6, display: desk ? 'flex' : 'block', overflowX: 'auto' }}>
+      <ol className="plain above near" style={{ display: desk ? 'flex' : 'block', overflowX: 'auto' }}>
         {stops.map((stop, n) =>
           desk ? (
             <Across key={stop.key} stop={stop} order={n} first={n === 0} last={n === stops.length - 1} />
@@ -49,15 +49,15 @@ function Mark({ stop, order }: { stop: PathStop; order: number }) {
 const lineOf = (passed: boolean) => (passed ? 'var(--good)' : 'var(--line)')
 
 function Across({ stop, order, first, last }: { stop: PathStop; order: number; first: boolean; last: boolean }) {
-  const line = (shown: boolean, passed: boolean) => <span style={{ flex: 1, height: 2, background: shown ? lineOf(passed) : 'transparent' }} />
+  const line = (shown: boolean, passed: boolean) => <span className="grow" style={{ height: 2, background: shown ? lineOf(passed) : 'transparent' }} />
   return (
-    <li style={{ flex: 1, minWidth: 110, textAlign: 'center', padding: '4px 0' }} aria-current={stop.state === 'now' ? 'step' : undefined}>
-      <span className="row" style={{ gap: 6 }}>
+    <li className="centre grow" style={{ minWidth: 110, padding: '4px 0' }} aria-current={stop.state === 'now' ? 'step' : undefined}>
+      <span className="row tight">
         {line(!first, stop.reached)}
         <Mark stop={stop} order={order} />
         {line(!last, stop.passed)}
       </span>
-      <span style={{ display: 'block', padding: '8px 6px 0' }}>
+      <span className="line" style={{ padding: '8px 6px 0' }}>
         <Words stop={stop} />
       </span>
     </li>
@@ -69,7 +69,7 @@ function Down({ stop, order, last }: { stop: PathStop; order: number; last: bool
     <li className="row" style={{ alignItems: 'stretch' }} aria-current={stop.state === 'now' ? 'step' : undefined}>
       <span style={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 4, padding: '4px 4px 0' }}>
         <Mark stop={stop} order={order} />
-        {!last && <span style={{ flex: 1, width: 2, minHeight: 14, background: lineOf(stop.passed) }} />}
+        {!last && <span className="grow" style={{ width: 2, minHeight: 14, background: lineOf(stop.passed) }} />}
       </span>
       <span style={{ paddingTop: 4, paddingBottom: last ? 0 : 14, minWidth: 0 }}>
         <Words stop={stop} />
@@ -80,10 +80,10 @@ function Down({ stop, order, last }: { stop: PathStop; order: number; last: bool
 
 const Words = ({ stop }: { stop: PathStop }) => (
   <>
-    <span style={{ display: 'block', fontWeight: stop.state === 'now' ? 600 : 500 }} className={stop.state === 'next' || stop.state === 'off' ? 'muted' : ''}>
+    <span style={{ fontWeight: stop.state === 'now' ? 600 : 500 }} className={stop.state === 'next' || stop.state === 'off' ? 'muted line' : 'line'}>
       {stop.title}
     </span>
-    {stop.branch && <small style={{ display: 'block' }}>{stop.branch}</small>}
+    {stop.branch && <small className="line">{stop.branch}</small>}
     {stop.note && <small>{stop.note}</small>}
   </>
 )

@@ -12,7 +12,7 @@ export function ItemReturned({ item }: { item: ItemDetail }) {
   return (
     <div className="note-box warn no-print" role="status">
       <Icon name="back" />
-      <div style={{ flex: 1, minWidth: 160 }}>
+      <div className="grow" style={{ minWidth: 160 }}>
         <b>
           {t('workflow.item.returnedBy', {
             name: back?.person ? name(back.person) : t('workflow.item.system'),
@@ -20,11 +20,11 @@ export function ItemReturned({ item }: { item: ItemDetail }) {
           })}
         </b>
         {back?.comment && (
-          <p data-typed="" style={{ marginTop: 4, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <p className="lines above near" data-typed="">
             {back.comment}
           </p>
         )}
-        <p style={{ marginTop: 4 }}>{t(item.change ? 'workflow.item.returnedChange' : 'workflow.item.returnedKept')}</p>
+        <p className="above near">{t(item.change ? 'workflow.item.returnedChange' : 'workflow.item.returnedKept')}</p>
       </div>
       {item.change && (
         <Link className="btn p" to={`/${lang}${item.change}`}>

@@ -29,7 +29,7 @@ export function ItemSheet({
   const what = task ? 'handOver' : act
   return (
     <FormSheet title={t(`workflow.item.title.${what}`)} form={form} action={t(`workflow.item.send.${what}`)} onClose={onClose}>
-      <p className="muted" style={{ marginBottom: 14 }}>
+      <p className="muted">
         {t(`workflow.item.about.${what}`, { ...(task?.person && { name: name(task.person) }), ...(item.movesTo !== null && { version: item.movesTo }) })}
       </p>
       {needs.person && <ItemPerson label={t(`workflow.item.to.${act}`)} value={person} excluded={needs.notThese} fault={form.fault('to')} onChange={choose} />}

@@ -6,5 +6,5 @@ export function WhyYou({ line, own }: { line: Pick<Entry, 'whyCn' | 'whyEn'>; ow
   const { t, pick } = useText()
   const why = pick(line.whyCn, line.whyEn)
   if (!why) return null
-  return <small style={{ display: 'block', marginTop: 4 }}>{t(own ? 'workflow.item.whyMe' : 'workflow.item.why', { why })}</small>
+  return <small className="line above near">{t(own ? 'workflow.item.whyMe' : 'workflow.item.why', { why })}</small>
 }

@@ -42,11 +42,11 @@ export function MyRequests<R extends OwnRequest>({ requests, withdraw, empty, sh
       {requests.map((request) => {
         const { of, icon, title, note, ask } = shown(request)
         return (
-          <div key={request.id} className="li" style={{ alignItems: 'flex-start' }}>
+          <div key={request.id} className="li start">
             <span className="dot">
               <Icon name={icon} />
             </span>
-            <div style={{ flex: 1, minWidth: 0 }}>
+            <div className="grow">
               <div className="row between">
                 <Link to={`/${lang}/workflow/requested/${request.workflowItem}`}>{title}</Link>
                 <StateTag of={of} state={request.status} />

@@ -15,8 +15,8 @@ export function Progress({ item }: { item: ItemRow }) {
   const people = listed(named, lang)
   const since = item.holders[0]?.since
   return (
-    <span style={{ display: 'block', whiteSpace: 'normal', minWidth: 150 }}>
-      {item.stepCn !== null && item.stepEn !== null && <span style={{ display: 'block' }}>{pick(item.stepCn, item.stepEn)}</span>}
+    <span className="wraps">
+      {item.stepCn !== null && item.stepEn !== null && <span className="line">{pick(item.stepCn, item.stepEn)}</span>}
       {since && (
         <small>
           {item.holders.length > NAMED ? t('workflow.list.andMore', { people, count: item.holders.length }) : people}

@@ -6,7 +6,7 @@ import type { ItemRow } from '../../contract/index.ts'
 export function RequestLink({ item, list, unread = false }: { item: ItemRow; list: 'requested' | 'assigned' | 'cc'; unread?: boolean }) {
   const { t, lang, pick } = useText()
   return (
-    <Link to={`/${lang}/workflow/${list}/${item.id}`} style={{ display: 'block', whiteSpace: 'normal', minWidth: 180, maxWidth: 340 }}>
+    <Link className="wraps line" to={`/${lang}/workflow/${list}/${item.id}`} style={{ minWidth: 180, maxWidth: 340 }}>
       <span data-typed="" style={{ fontWeight: unread ? 600 : 500 }}>
         {pick(item.subjectCn, item.subjectEn)}
       </span>
@@ -17,7 +17,7 @@ export function RequestLink({ item, list, unread = false }: { item: ItemRow; lis
           aria-label={t('workflow.list.unread')}
         />
       )}
-      <small style={{ display: 'block' }}>
+      <small className="line">
         {pick(item.typeCn, item.typeEn)} · {item.no}
       </small>
     </Link>

@@ -69,18 +69,18 @@ function Line({ row, person, onEdit }: { row: DelegationRow; person: DelegationR
   const end = useEndDelegation()
   return (
     <div className="li wrap">
-      <span style={{ flex: 1, minWidth: 200 }}>
-        <span className="row" style={{ gap: 8 }}>
+      <span className="grow" style={{ minWidth: 200 }}>
+        <span className="row tight">
           <PersonCell person={person} />
           {row.state === 'planned' && <StateTag of={delegationLife} state={row.state} />}
         </span>
-        <small style={{ display: 'block', marginTop: 6 }}>
+        <small className="line above near">
           {period(row)} · {kinds(row)}
         </small>
         {row.state === 'active' && <small>{tasks(row)}</small>}
       </span>
       {onEdit && row.can.length > 0 && (
-        <span className="row" style={{ gap: 8, marginLeft: 'auto' }}>
+        <span className="row tight" style={{ marginLeft: 'auto' }}>
           {row.can.includes('change') && (
             <button type="button" className="btn s" onClick={() => onEdit(row)}>
               {t('workflow.delegation.change')}

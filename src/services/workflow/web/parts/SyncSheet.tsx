@@ -35,10 +35,8 @@ export function SyncSheet({ row, sending, onResend, onClose }: { row: SyncRow; s
         </>
       }
     >
-      <h3 style={{ margin: '0 0 2px' }} data-typed="">
-        {pick(item.subjectCn, item.subjectEn)}
-      </h3>
-      <p style={{ margin: '0 0 16px' }}>
+      <h3 data-typed="">{pick(item.subjectCn, item.subjectEn)}</h3>
+      <p className="below">
         <small>
           {item.no} · {pick(item.typeCn, item.typeEn)}
         </small>{' '}
@@ -53,20 +51,18 @@ export function SyncSheet({ row, sending, onResend, onClose }: { row: SyncRow; s
           ...at(t('workflow.sync.done'), row.doneAt),
         ]}
       />
-      <dl className="facts" style={{ marginTop: 14 }}>
+      <dl className="facts above">
         {said.map(({ label, value }) => (
           <div key={label} style={{ gridColumn: '1 / -1' }}>
             <dt>{label}</dt>
-            <dd style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }} data-typed="">
+            <dd className="lines" data-typed="">
               {value}
             </dd>
           </div>
         ))}
       </dl>
       {payload.hidden.length > 0 && (
-        <p className="hint" style={{ marginTop: 16 }}>
-          {t('workflow.sync.hidden', { fields: payload.hidden.map(field).join(t('workflow.sync.and')) })}
-        </p>
+        <p className="hint above">{t('workflow.sync.hidden', { fields: payload.hidden.map(field).join(t('workflow.sync.and')) })}</p>
       )}
       {row.state === 'failed' && row.can.length === 0 && <p className="hint">{t('workflow.sync.needless')}</p>}
     </Sheet>

@@ -5,14 +5,14 @@ import type { SyncRow } from '../../contract/index.ts'
 export function SyncSubject({ row: { item, state, lastAnswer } }: { row: SyncRow }) {
   const { pick } = useText()
   return (
-    <div style={{ whiteSpace: 'normal', minWidth: 0, overflowWrap: 'anywhere' }}>
+    <div className="wraps anywhere">
       <div data-typed="">{pick(item.subjectCn, item.subjectEn)}</div>
       <small>
         {item.no} · {pick(item.typeCn, item.typeEn)}
       </small>
       {state !== 'done' && lastAnswer && (
         <div>
-          <small style={{ color: 'var(--bad)' }} data-typed="">
+          <small className="fault" data-typed="">
             {lastAnswer}
           </small>
         </div>

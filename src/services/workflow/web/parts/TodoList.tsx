@@ -40,7 +40,7 @@ export function TodoList<Tab extends string>({ state }: { state: ListState<ItemF
   return (
     <>
       {rows.data?.list.some((r) => r.batchable) && (
-        <p className="hint" style={{ margin: '0 0 8px' }}>
+        <p className="hint below near">
           <small>{t('workflow.list.batch.hint')}</small>
         </p>
       )}
@@ -72,15 +72,15 @@ export function TodoList<Tab extends string>({ state }: { state: ListState<ItemF
         card={(r) => (
           <>
             <RequestLink item={r} list="assigned" />
-            <div className="row between wrap" style={{ margin: '8px 0 6px', gap: 8 }}>
+            <div className="row between wrap tight above below near">
               <PersonCell person={r.requester} note={department(r)} />
               {asking(r)}
             </div>
-            <div className="row" style={{ gap: 8 }}>
+            <div className="row tight">
               <small>{t('workflow.list.due')}</small>
               <Due task={r} />
             </div>
-            <small style={{ display: 'block' }}>{t('workflow.list.waitingFrom', { when: formatInstant(r.waitingSince, lang) })}</small>
+            <small className="line">{t('workflow.list.waitingFrom', { when: formatInstant(r.waitingSince, lang) })}</small>
             {r.actingFor && <InWhoseName task={r} />}
           </>
         )}
