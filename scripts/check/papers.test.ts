@@ -23,6 +23,14 @@ test('files are found by the end of their path, and missed where they have gone;
   expect(await faults({ ...there, ...decided, 'ARCHITECTURE.md': text })).toEqual(['ARCHITECTURE.md:2 names tea/server/gone.ts, which is not there'])
 })
 
+test('an excerpt stands in the file that its fence names, however it is broken into lines', async () => {
+  const there = { 'src/tea.ts': 'export const tea = brew({\n  leaves: 3,\n  water: hot,\n})\n' }
+  const excerpt = (line: string) => `\`\`\`ts src/tea.ts\nexport const tea = brew({ … })\n${line}\n\`\`\``
+  expect(await faults({ ...there, 'README.md': excerpt('brew({ leaves: 3, water: hot }) // never boiling') })).toEqual([])
+  expect(await faults({ ...there, 'README.md': excerpt('water: hot, … leaves: 3') })).toEqual(['README.md:3 has a line that does not stand in src/tea.ts'])
+  expect(await faults({ 'README.md': excerpt('') })).toHaveLength(1)
+})
+
 test('a setting that README lacks, and one that the program does not know, are found', async () => {
   const config = 'z.object({\n  PORT: z.coerce.number(),\n  HOST: z.string(),\n  OIDC_ID: z\n    .string(),\n})'
   expect(await faults({ 'src/foundation/server/config.ts': config, 'README.md': '| `PORT` | `3000` |\n| `OIDC_ID`, `TEAPOT` | |' })).toEqual([

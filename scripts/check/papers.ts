@@ -7,6 +7,8 @@ import { securityFaults } from './security.ts'
 const LINK = /!?\[[^\]]*\]\(([^)\s]+)\)|<img src="([^"]+)"/g
 /** A file named in a text, by its whole path or the end of it; names without a folder are words for any module. */
 const FILE = /`((?!x\/)[\w.-]+(?:\/[\w.-]+)*\/[\w-]+(?:\.test|\.browser)?\.(?:tsx?|ya?ml|css|json|cjs))`/g
+/** An excerpt, whose fence names the file it is from. */
+const EXCERPT = /^```\w+ (\S+\/\S+)\n([\s\S]*?)^```$/gm
 /** Decisions say how it was on their day. */
 const DATED = 'docs/decisions/0'
 const CONFIG = 'src/foundation/server/config.ts'
@@ -14,7 +16,7 @@ const CONFIG = 'src/foundation/server/config.ts'
 /** What is written for people stays true where a machine can tell. */
 export const papers: Check = {
   name: 'papers',
-  covers: 'links and files that *.md name are there, README lists every setting, security.md every point',
+  covers: 'links, files and excerpts of *.md are there, README lists every setting, security.md every point',
   async find(root) {
     const pages = filesBelow(root, '.').filter((path) => path.endsWith('.md'))
     const everything = filesBelow(root, '.')
@@ -22,6 +24,7 @@ export const papers: Check = {
     return [
       ...pages.flatMap((path) => brokenLinks(root, path)),
       ...told.flatMap((path) => goneFiles(root, path, everything)),
+      ...told.flatMap((path) => goneExcerpts(root, path)),
       ...settings(root),
       ...securityFaults(root),
     ]
@@ -58,6 +61,43 @@ const goneFiles = (root: string, path: string, everything: readonly string[]): F
       what: `names ${match[1]}, which is not there`,
       remedy: 'Say where it stands now.',
     }))
+}
+
+/** Code but for how it is broken into lines. */
+const joined = (code: string): string => code.replace(/\s+/g, '').replace(/,(?=[\])}])/g, '')
+
+/** Whether a line of an excerpt stands in a file; `…` is what it leaves out, and behind ` // ` it says something of its own. */
+function isFrom(code: string, line: string): boolean {
+  let at = 0
+  return line
+    .replace(/ \/\/ .*$/, '')
+    .replace(/,\s*$/, '')
+    .split('…')
+    .map(joined)
+    .every((piece) => {
+      const found = code.indexOf(piece, at)
+      at = found + piece.length
+      return found >= 0
+    })
+}
+
+const goneExcerpts = (root: string, path: string): Finding[] => {
+  const text = readText(root, path)
+  return [...text.matchAll(EXCERPT)].flatMap((match) => {
+    const [file, lines] = [match[1]!, match[2]!]
+    const code = existsSync(join(root, file)) ? joined(readText(root, file)) : ''
+    return lines.split('\n').flatMap((line, n) =>
+      isFrom(code, line)
+        ? []
+        : [
+            {
+              where: `${path}:${lineAt(text, match.index) + 1 + n}`,
+              what: `has a line that does not stand in ${file}`,
+              remedy: 'Write what stands there now; what is left out is marked by ….',
+            },
+          ],
+    )
+  })
 }
 
 /** Names of headings in links, as the forges make them. */

@@ -77,7 +77,8 @@ function callCode({ name, call, kind, list }: Made, sheet: Made | undefined, { m
     const open = path.replace(/\{(\w+)\??\}/g, ':$1')
     return open.startsWith(`${base}/`) ? `\`${method} \${BASE}${open.slice(base.length)}\`` : `'${method} ${open}'`
   }
-  const says = comment([call.in && `In: ${call.in}.`, call.out && `Out: ${call.out}.`].filter(Boolean).join(' '))
+  const told = [call.in && `In: ${call.in}.`, call.out && `Out: ${call.out}.`].filter(Boolean).join(' ')
+  const says = comment(told && !call.alone ? `Said of several calls at once. ${told}` : told)
   const access = `access: ${literal(call.permission.length === 1 ? call.permission[0] : call.permission)}`
   if (list) {
     const [names, routes] = sheet ? [`[${name}, ${sheet.name}]`, `[${route(call)}, ${route(sheet.call)}]`] : [name, route(call)]

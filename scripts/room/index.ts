@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { allWords } from '../lib/locales.ts'
-import { runTool } from '../lib/run.ts'
+import { run, runTool } from '../lib/run.ts'
 import { briefOf } from './brief.ts'
 import { roomFiles } from './files.ts'
 
@@ -55,11 +55,15 @@ try {
   }
   const { code, out, err } = await runTool(root, 'biome', ['check', '--write', dir])
   if (code) stop(`${dir} is made, and its style is not that of the house:\n${out}${err}`)
-  say(`${dir}: ${files.size} files`)
+  // without its tables the demo resort cannot be made
+  const made = files.has('server/tables.ts') ? await run(root, process.execPath, ['scripts/migration.ts', name]) : undefined
+  if (made?.code) stop(`${dir} is made, and its first migration is not:\n${made.out}${made.err}`)
+  say(`${dir}: ${files.size} files${made ? ', and the first migration' : ''}`)
   if (texts.toWord.length) say(`To be worded in both languages: ${texts.toWord.join(', ')}`)
   for (const key of Object.keys(texts.words))
     for (const other of words.filter(({ zh }) => key in zh)) say(`${key} stands in ${other.dir} already: one of the two needs another name`)
-  say(`Next: npm run spec -- ${name} for what is still to be written; npm run migration -- ${name} once the columns are right; npm run lifecycles`)
+  say(`Next: roles for its permissions in module.ts, or nobody opens its screens; the columns in server/tables.ts, then npm run migration -- ${name} anew; npm run lifecycles.
+npm run spec -- ${name} lists what is still to be written, CONTRIBUTING.md how.`)
 } catch (fault) {
   stop(fault instanceof Error ? fault.message : String(fault))
 }

@@ -25,6 +25,7 @@ export function textsOf(brief: Brief, known: KnownActions): Texts {
     toWord.push(key)
   }
   for (const { path, title } of brief.routes) words[`screen.${path}`] = title
+  words[`notice.${brief.module}.module.title`] = brief.name
   const named = new Set<string>()
   for (const { id, grants } of brief.permissions) {
     const { zh, en } = brief.routes.find(({ permission }) => permission.includes(id))?.title ?? brief.name

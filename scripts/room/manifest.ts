@@ -3,10 +3,13 @@ import { comment, literal, naming, pascal } from './names.ts'
 
 type Route = Brief['routes'][number]
 
-/** A page a route, called by its English title, or by its path where that is no name of its own. */
+/** A page a route, called by its English title, or by its path where that is no name of its own, or by both module and title. */
 export function pagesOf(brief: Brief): { page: string; route: Route }[] {
   const name = naming()
-  return brief.routes.map((route) => ({ page: name(pascal(route.title.en), pascal(route.path.replace('{lang}', ''))), route }))
+  return brief.routes.map((route) => ({
+    page: name(pascal(route.title.en), pascal(route.path.replace('{lang}', '')), pascal(`${brief.module}-${route.title.en}`)),
+    route,
+  }))
 }
 
 /** An address without a language leads on, is a paper, or stands without header. */

@@ -15,7 +15,15 @@ export function camel(name: string): string {
   return joined.charAt(0).toLowerCase() + joined.slice(1)
 }
 export const plural = (word: string): string =>
-  /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : /(x|z|ch|sh|ss)$/.test(word) ? `${word}es` : word.endsWith('s') ? word : `${word}s`
+  /staff$/i.test(word)
+    ? word
+    : /[^aeiou]y$/.test(word)
+      ? `${word.slice(0, -1)}ies`
+      : /(x|z|ch|sh|ss)$/.test(word)
+        ? `${word}es`
+        : word.endsWith('s')
+          ? word
+          : `${word}s`
 
 /** What no export may be called: words of the language, and what the files that are made use themselves. */
 const TAKEN = new Set(

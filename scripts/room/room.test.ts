@@ -9,10 +9,14 @@ import type { Manifest } from '#foundation/contract/manifest.ts'
 import { getTableConfig, type PgTable } from '#foundation/database/drizzle.ts'
 import type { Retention } from '#foundation/database/retention.ts'
 import type { Lifecycle } from '#foundation/lifecycle/lifecycle.ts'
+import { type Binding, unwritten } from '#foundation/server/serve.ts'
+import { runTool } from '../lib/run.ts'
 import { type Code, hold } from '../spec/hold.ts'
 import { specOf } from '../spec/read.ts'
 import { briefOf } from './brief.ts'
 import { roomFiles } from './files.ts'
+import { pagesOf } from './manifest.ts'
+import { plural } from './names.ts'
 
 const BRIEF = `# what was found and whose it is
 module: lost-property
@@ -80,6 +84,14 @@ const contract = await made<unknown>('contract.ts')
 const lives = Object.values(await made<Lifecycle>('rules/life.ts'))
 const words = { zh: JSON.parse(files.get('locales/zh.json')!), en: JSON.parse(files.get('locales/en.json')!) }
 
+test('what is made compiles', async () => {
+  // what it has of the house compiles by the check of types; what is known of that stays from one time to the next
+  const config = { extends: '../../tsconfig.json', compilerOptions: { tsBuildInfoFile: '../room.tsbuildinfo' }, include: ['**/*'] }
+  writeFileSync(join(dir, 'tsconfig.json'), JSON.stringify(config))
+  const { out } = await runTool(process.cwd(), 'tsc', ['-p', dir, '--pretty', 'false'])
+  expect(out.split('\n').filter((line) => line.startsWith('.cache/') || line.startsWith('error'))).toEqual([])
+})
+
 test('a room has the files of a room and no others', () => {
   expect([...files.keys()].toSorted()).toEqual(
     [
@@ -109,6 +121,7 @@ test('routes, calls, lifecycles, permissions and parameters are those of the bri
     endpoints,
     lifecycles: lives,
     wiring: {},
+    written: () => true,
     words,
     shown: () => 'untested',
     bites: () => 'untried',
@@ -173,8 +186,16 @@ test('texts are the brief’s, and what it says in one language is named', () =>
   expect([...files].filter(([path, content]) => /\.tsx?$/.test(path) && /\p{Script=Han}/u.test(content))).toEqual([])
 })
 
+test('what has no name in letters, or no plural, is called so nevertheless', () => {
+  const [route] = brief.routes
+  expect(pagesOf({ ...brief, routes: [{ ...route!, path: '/{lang}/404', title: { zh: '404', en: '404' } }] })).toMatchObject([{ page: 'LostProperty404' }])
+  expect(['Find', 'Story', 'Box', 'PartTimeStaff'].map(plural)).toEqual(['Finds', 'Stories', 'Boxes', 'PartTimeStaff'])
+})
+
 test('calls are bound and sampled one by one', async () => {
-  expect((await made<{ endpoint: { call: string } }[]>('server/index.ts')).default!.map((one) => one.endpoint.call)).toHaveLength(7)
+  const bindings = (await made<Binding[]>('server/index.ts')).default!
+  expect(bindings).toHaveLength(7)
+  expect(bindings.every(({ handler }) => handler === unwritten)).toBe(true)
   expect((await made<unknown[]>('tests/samples.ts')).default).toHaveLength(7)
 })
 

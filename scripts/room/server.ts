@@ -3,15 +3,10 @@ import type { Made } from './contract.ts'
 import { comment, imports, wrapped } from './names.ts'
 import { tablesOf } from './tables.ts'
 
-/** `server/index.ts`: every call is bound, so that the house starts, to what says that it is still to be written. */
+/** `server/index.ts`: every call is bound, so that the house starts, to what says that it is still to be written; what carries it out stands in data/ or commands/. */
 export function indexFile(made: readonly Made[]): string {
-  return `import { serve } from '#foundation/server/serve.ts'
+  return `import { serve, unwritten } from '#foundation/server/serve.ts'
 import * as contract from '../contract.ts'
-
-/** Stands where what carries a call out, of data/ or commands/, is to stand. */
-const unwritten = async (): Promise<never> => {
-  throw new Error('this call is declared and not written yet')
-}
 
 export default serve(contract, {
 ${made.map(({ name }) => `  ${name}: unwritten,\n`).join('')}})

@@ -28,7 +28,7 @@ function typeOf(says: string): string {
   return open ? '' : type
 }
 const mayBeMissing = (says: string): boolean => /^[^,;:(]*\bor none\b|\boptional\b/.test(says)
-const inBoth = (says: string): boolean => /^zh, en\b|^text, zh and en\b/.test(says)
+const inBoth = (says: string): boolean => /^(zh|cn), en\b|^text, (zh|cn) and en\b/.test(says)
 
 const TYPES: readonly [RegExp, (column: string, type: string) => string][] = [
   [/^boolean$/, (column) => `boolean(${column})`],

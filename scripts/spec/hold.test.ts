@@ -77,6 +77,7 @@ const WELL: Code = {
   words: { zh: words('茶', '壶', '最多4杯', ['冷', '热', '碎']), en: words('Tea', 'Pot', 'At most {cups} cups', ['Cold', 'Hot', 'Broken']) },
   shown: () => 'passed',
   bites: () => 'yes',
+  written: () => true,
   exists: (file) => file === 'web/parts/Pot.tsx',
 }
 const faults = (other: Partial<Code>) => hold(specOf(SPEC, 'spec.yaml'), { ...WELL, ...other }).faults
@@ -117,6 +118,7 @@ test('a call that is missing, of another kind or open to others falls short', ()
   expect(faults({ endpoints: [call('GET /api/basic/tea/v1/mine', 'read', 'signed-in'), save] })).toEqual([
     'call GET /api/basic/tea/v1/mine: access is signed-in; spec.yaml says TEA',
   ])
+  expect(faults({ written: (of) => of === mine })).toEqual(['call POST /api/basic/tea/v1/save: nothing carries it out yet, in server/index.ts it is unwritten'])
 })
 
 test('a lifecycle that lacks a move, knows another, or words a state otherwise falls short', () => {

@@ -16,6 +16,8 @@ export interface Code {
   endpoints: readonly Endpoint[]
   lifecycles: readonly Lifecycle[]
   wiring: Wiring
+  /** Whether `server/index.ts` binds a call to what carries it out. */
+  written: (of: Endpoint) => boolean
   /** All words of the house: a rule's text may stand in foundation. */
   words: Readonly<Record<Lang, Readonly<Record<string, string>>>>
   shown: (rule: string) => Shown
@@ -127,6 +129,7 @@ function callFaults(call: SpecCall, code: Code): string[] {
   return [
     ...(kinds.includes(found.kind) ? [] : [`${what}: is a ${found.kind}; ${call.kind ? 'spec.yaml says' : 'method and name say'} ${kinds.join(' or ')}`]),
     ...(same(found.access, call.permission) ? [] : [`${what}: access is ${[found.access].flat().join(', ')}; spec.yaml says ${call.permission.join(', ')}`]),
+    ...(code.written(found) ? [] : [`${what}: nothing carries it out yet, in server/index.ts it is unwritten`]),
   ]
 }
 

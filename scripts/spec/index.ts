@@ -5,6 +5,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Room, readHouse } from '#foundation/server/house.ts'
+import { unwritten } from '#foundation/server/serve.ts'
 import { rulesOfHouse } from '../../gates/bite/house.ts'
 import { type Bite, biteOf } from '../../gates/bite/records.ts'
 import { livesOf } from '../lib/lives.ts'
@@ -40,6 +41,7 @@ async function heldOf(room: Room): Promise<Held> {
     manifest: room.manifest,
     endpoints: room.endpoints,
     wiring: room.wiring,
+    written: (of) => room.bindings.every(({ endpoint, handler }) => endpoint !== of || handler !== unwritten),
     lifecycles: (await livesOf(process.cwd(), relative(process.cwd(), room.dir))).map(({ life }) => life),
     words,
     shown,

@@ -42,3 +42,8 @@ export function serve<C extends object>(contract: C, handlers: CallsOf<C>, calle
     return [{ endpoint: value, handler: (handlers as unknown as Record<string, Binding['handler']>)[name]!, ...(identify && { identify }) }]
   })
 }
+
+/** Stands in a room that is being built where what carries a call out is to stand: the room starts, and `npm run spec` names the call. */
+export const unwritten = async (): Promise<never> => {
+  throw new Error('this call is declared and not written yet')
+}

@@ -6,7 +6,7 @@ import { addDays, type Day, daysBetween } from '#foundation/time.ts'
 import type { CalendarYear, DayKind, WorkCalendar } from '../../contract.ts'
 import { worksOn } from '../../rules.ts'
 import { rosterDays } from '../tables.ts'
-import { keptKinds } from './memory.ts'
+import { kindsInMemory } from './memory.ts'
 
 type Reads = Pick<Ctx, 'db'>
 const WORKING: DayKind[] = ['working', 'make-up']
@@ -23,7 +23,7 @@ const kindsOfDays = prepared((db) =>
 
 /** Whether people work, day by day; a day that is not kept is missing. From memory, but in a transaction. */
 export async function workdaysOf(ctx: Reads, from: Day, to: Day, calendar: WorkCalendar = 'office'): Promise<ReadonlyMap<Day, boolean>> {
-  const kept = keptKinds(ctx.db, calendar)
+  const kept = kindsInMemory(ctx.db, calendar)
   if (kept) return new Map([...kept].flatMap(([day, kind]) => (day >= from && day <= to ? [[day, worksOn(kind)] as const] : [])))
   const rows = await kindsOfDays(ctx.db, { calendar, from, to })
   return new Map(rows.map(({ day, kind }) => [day, worksOn(kind)]))

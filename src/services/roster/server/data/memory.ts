@@ -33,7 +33,7 @@ export async function refreshCalendars(of: Pick<Ctx, 'secrets'>, db: Db): Promis
 }
 
 /** The days of a calendar as they are in memory; undefined where this handle has to ask. */
-export const keptKinds = (db: Db, calendar: WorkCalendar): Kinds | undefined => ofHandle.get(db)?.kinds.get(calendar)
+export const kindsInMemory = (db: Db, calendar: WorkCalendar): Kinds | undefined => ofHandle.get(db)?.kinds.get(calendar)
 
 async function read(memory: Memory, db: Db): Promise<void> {
   const version = await versionOf(db)
