@@ -22,7 +22,7 @@ export const SECURITY = '10000008'
 /** Of another company, who owns nothing. */
 export const STRANGER = '10000010'
 /** A second one of security, made so by `tasks`. */
-export const SECURITY_TOO = '10000016'
+export const SECURITY_TOO = '10000017'
 
 export const TODAY = '2026-11-20'
 const PDF = { filename: '签字页.pdf', bytes: '%PDF-1.4\n%%EOF\n' }
