@@ -17,7 +17,14 @@ const pageOf = (page: string, who: SsoId) => `/{lang}/performance/${page}?f=${en
 
 test('who evaluates themselves without a goal for the year is due for who has a part in the record, until a goal is set', async () => {
   const { id, ssoId } = await f.running()
-  const item = { ssoId, kind: 'goal-missing', kindCn: '尚未设定目标', kindEn: 'Goals not set', dueOn: DATES.selfEvaluationDue }
+  const item = {
+    ssoId,
+    kind: 'goal-missing',
+    kindCn: '尚未设定目标',
+    kindEn: 'Goals not set',
+    dueOn: DATES.selfEvaluationDue,
+    own: '/{lang}/profile/annualTarget',
+  }
   for (const by of [SECOND, MANAGER, HRBP]) expect(await due(by, ssoId)).toEqual([item])
   for (const by of [PART_TIMER, ssoId]) expect(await due(by, ssoId)).toEqual([])
   await f.set(id, { extensions: { 'self-evaluation': '2026-12-05' } })
