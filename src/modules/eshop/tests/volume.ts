@@ -1,10 +1,8 @@
-import { TEST_NOW } from '#foundation/testing/portal.ts'
 import type { Volume } from '#foundation/testing/volume.ts'
 import * as calls from '../contract/index.ts'
 import { ADMIN, HOTEL, MEMBER, shop } from './calls/parts.ts'
 
 const [ORDER, LINE, PAYMENT, ITEM, VARIANT] = [1, 2, 3, 4, 5]
-const MONTH = TEST_NOW.slice(0, 7)
 const KINDS = 400
 const KIND = `1 + n % ${KINDS}`
 
@@ -27,12 +25,11 @@ export default {
     ofOne: () => [open(ADMIN, calls.adminItemList, { filters: {} })],
   }),
   async calls(t) {
-    const [member, admin] = [await t.as(HOTEL), await t.as(ADMIN)]
+    const member = await t.as(HOTEL)
     return {
       'the shelf': () => member.ok(calls.itemList, {}),
       'the shelf by price, of what is there': () => member.ok(calls.itemList, { sort: 'price', filters: { inStock: true } }),
       'the cart': () => member.ok(calls.cart, {}),
-      'what was sold in a month': () => admin.ok(calls.adminSales, { from: MONTH, to: MONTH }),
     }
   },
 } satisfies Volume

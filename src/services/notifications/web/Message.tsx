@@ -52,7 +52,7 @@ function Shown({ message }: { message: Detail }) {
             <StateTag of={notification} state={message.state} />
             <small>{formatInstant(message.createdAt, lang)}</small>
           </div>
-          <h2>{textFor(lang, message.titleCn, message.titleEn)}</h2>
+          <h2 data-typed="">{textFor(lang, message.titleCn, message.titleEn)}</h2>
           <p className="lines above near" data-typed="" style={{ maxWidth: 680 }}>
             {textFor(lang, message.bodyCn, message.bodyEn)}
           </p>
@@ -68,7 +68,7 @@ function Shown({ message }: { message: Detail }) {
               {message.earlier.map((one) => (
                 <Link key={one.id} className="li" to={`/${lang}/notification/${one.id}`}>
                   <span className="t">
-                    <div>{textFor(lang, one.titleCn, one.titleEn)}</div>
+                    <div data-typed="">{textFor(lang, one.titleCn, one.titleEn)}</div>
                     <small>{formatInstant(one.createdAt, lang)}</small>
                   </span>
                 </Link>

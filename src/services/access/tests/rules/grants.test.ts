@@ -293,10 +293,11 @@ test('SESS-18 what a module asks for itself is refused with 403 to who does not 
 
 test('demo data are made in the hands of a person at a moment, with what they may now', async () => {
   const then = startOfDay(addDays(TODAY, -400))
+  const roles = await rolesOf('10000009')
   await t.write(async (ctx) => {
     const hands = await inHandsOf(ctx, id('10000009'), then)
     expect([hands.actor.ssoId, hands.by, hands.now, hands.today]).toEqual(['10000009', '10000009', then, addDays(TODAY, -400)])
-    expect(hands.actor.roles).toEqual(await rolesOf('10000009'))
+    expect(hands.actor.roles).toEqual(roles)
     expect((await inHandsOf(ctx, id('10000009'))).now).toEqual(ctx.now)
     await expect(inHandsOf(ctx, id('99999999'))).rejects.toThrow('99999999')
   })

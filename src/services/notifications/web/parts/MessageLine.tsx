@@ -29,10 +29,12 @@ export function MessageLine({ message }: { message: Message }) {
       </span>
       <span className="grow">
         <span className="row wrap tight">
-          <span style={{ fontWeight: unread ? 600 : 400 }}>{textFor(lang, message.titleCn, message.titleEn)}</span>
+          {/* title and body may hold what somebody wrote, a reason for one */}
+          <span data-typed="" style={{ fontWeight: unread ? 600 : 400 }}>
+            {textFor(lang, message.titleCn, message.titleEn)}
+          </span>
           {message.messages > 1 && <small>{t('notifications.folded', { count: message.messages })}</small>}
         </span>
-        {/* may hold what somebody wrote, a reason for one */}
         <span className="muted" data-typed="" style={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>
           {textFor(lang, message.bodyCn, message.bodyEn)}
         </span>
