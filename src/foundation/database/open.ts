@@ -10,11 +10,13 @@ import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import { breathing } from './breathing.ts'
 import type { Db, Tx } from './db.ts'
 import { compiledAhead } from './engine.ts'
+import { inHaste } from './haste.ts'
 import { type Line, lineOf } from './line.ts'
 import { lockDirectory } from './lock.ts'
 import { poolOf } from './pool.ts'
 import { JOBS_POOL, proveServer } from './server.ts'
 import { type Standby, standbyOf } from './standby.ts'
+import { keepingStatements } from './statements.ts'
 
 /** Where the data is: a directory (embedded PGlite; with a dump, which is restored there), a server, or a dump to start a test from. */
 export type DatabaseAddress = { dir: string; dump?: Blob } | { url: string; poolSize?: number; reportsUrl?: string | undefined } | { dump?: Blob }
@@ -28,6 +30,8 @@ export interface Database {
    * Where the database gave the transaction up for another's sake, `work` runs again from its beginning, at most three times more.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Lets no commit wait for the disk while `work` runs: for what is made anew where a crash leaves it half made. The embedded engine's never wait. */
+  hastily<T>(work: () => Promise<T>): Promise<T>
   /** A handle for long reads: the standby, once it has all that is committed now; where there is none, or it lags, that of `read()`. */
   reports(): Promise<Db>
   /** How often a transaction had to run again since the database was opened. */
@@ -112,10 +116,11 @@ async function openEmbedded(address: { dir?: string; dump?: Blob }): Promise<Dat
   }
   const pgliteWasmModule = await compiledAhead()
   const from = { ...(dir !== undefined && { dataDir: join(dir, 'pglite') }), ...(dump && { loadDataDir: dump }) }
-  const client = breathing(await PGlite.create({ ...from, startParams, ...(pgliteWasmModule && { pgliteWasmModule }) }))
+  const client = keepingStatements(breathing(await PGlite.create({ ...from, startParams, ...(pgliteWasmModule && { pgliteWasmModule }) })))
   const db = drizzlePglite({ client }) as unknown as Db
   return guarded(db, (work) => db.transaction(work), {
     engine: 'pglite',
+    hastily: (work) => work(),
     forJobs: { db: fromPglite(client), backend: 'pglite' },
     dump: () => client.dumpDataDir('none'),
     connections: () => ({ open: 1, idle: 1, waiting: 0 }),
@@ -142,8 +147,8 @@ const REPORTS_POOL = 4
 function oneAtATime(client: pg.PoolClient): pg.PoolClient {
   const done = () => {}
   let last: Promise<unknown> = Promise.resolve()
-  const query = (...given: Parameters<pg.PoolClient['query']>) => {
-    const answer = last.then(() => client.query(...given))
+  const query = (...[asked, ...rest]: Parameters<pg.PoolClient['query']>) => {
+    const answer = last.then(() => client.query(hasty() ? hastier(asked) : asked, ...rest))
     last = answer.then(done, done)
     return answer
   }
@@ -154,7 +159,7 @@ function oneAtATime(client: pg.PoolClient): pg.PoolClient {
  * Transactions on connections that are given back whatever happens. Drizzle's own, on the pool, keeps a connection for ever that was lost before
  * `begin` was answered: after as many as the pool holds nobody gets one any more.
  */
-function transactOn(pool: pg.Pool, line: Line) {
+function transactOn(pool: pg.Pool, line: Line, hasty: () => boolean) {
   const handles = new WeakMap<pg.PoolClient, Db>()
   const transact = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
@@ -177,9 +182,19 @@ async function openServer(url: string, poolSize: number, reportsUrl: string | un
   const standby = reportsPool && standbyOf(drizzlePg({ client: reportsPool }) as unknown as Db)
   await standby?.prove()
   const line = lineOf(transactionsOf(size))
-  return guarded(db, transactOn(pool, line), {
+  let hasty = false
+  const transact = transactOn(pool, line, () => hasty)
+  return guarded(db, transact, {
     engine: 'postgres',
     notes,
+    async hastily(work) {
+      hasty = true
+      try {
+        return await work()
+      } finally {
+        hasty = false
+      }
+    },
     ...(standby && { standby }),
     forJobs: { connectionString: url, max: JOBS_POOL },
     dump: () => Promise.reject(new Error('only an embedded database can be dumped')),

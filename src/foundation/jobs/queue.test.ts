@@ -1,5 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test, vi } from 'vitest'
+import { domainEvent } from '#foundation/contract/events.ts'
+import { newId } from '#foundation/database/columns.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { eq, sql } from '#foundation/database/drizzle.ts'
 import { foundationJobRuns } from '#foundation/database/tables.ts'
@@ -8,8 +10,8 @@ import { eventually } from '#foundation/testing/eventually.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { addHours } from '#foundation/time.ts'
 import { z } from '#foundation/zod.ts'
-import { bossQueue } from './queue.ts'
-import type { Job, Subscription, Wiring } from './wiring.ts'
+import { bossQueue, deliver } from './queue.ts'
+import { hearOf, type Job, type Subscription, type Wiring } from './wiring.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -60,6 +62,36 @@ test('what is told before the work begins is taken in, and done once it begins',
   expect(next.begin()).toBe(next.begin())
   await eventually(() => expect(heard).toEqual([{ n: 1 }]))
   await next.stop()
+})
+
+test('an event is queued for those alone whom it concerns, and what was queued before is passed by', async () => {
+  const heard: unknown[] = []
+  const told = domainEvent('testing.told', z.object({ n: z.int() }))
+  const odd = hearOf(
+    told,
+    'odd',
+    ({ n }) => n % 2 === 1,
+    async (_, payload) => void heard.push(payload),
+  )
+  const portal = portalOf({ hears: [odd] })
+  const queue = bossQueue(() => portal)
+  await queue.start()
+  const queued = () =>
+    rowsOf<{ n: number }>(portal.database.read(), sql`select (data -> 'payload' ->> 'n')::int as n from pgboss.job where name = 'testing.odd'`)
+  for (const all of [[2], [1], [2, 3, 4]])
+    await portal.database.write((tx) =>
+      queue.emit(
+        tx,
+        'testing.told',
+        all.map((n) => ({ n })),
+      ),
+    )
+  expect((await queued()).map(({ n }) => n).toSorted()).toEqual([1, 3])
+  await deliver(portal, 'testing.odd', odd, { id: newId(), payload: { n: 4 } })
+  expect(heard).toEqual([])
+  await queue.begin()
+  await eventually(() => expect(heard).toHaveLength(2))
+  await queue.stop()
 })
 
 test('it begins little by little, and no more once it is told to stop', async () => {

@@ -77,6 +77,12 @@ export const cronJobs = (portal: Portal): Named<Omit<Job, 'spec'>>[] => [
   { queue: queueName('foundation', housekeeping.name), it: housekeeping },
 ]
 
+/** Who hears an event, each with those of the payloads that concern it. */
+export const hearersOf = <D extends { payload: unknown }>(portal: Portal, event: string, all: readonly D[]): { queue: string; deliveries: D[] }[] =>
+  subscriptions(portal)
+    .filter(({ it }) => it.event === event)
+    .map(({ queue, it }) => ({ queue, deliveries: it.concerns ? all.filter(({ payload }) => it.concerns?.(payload)) : [...all] }))
+
 /** Jobs that the queue's clock starts; those that count seconds are started by each node. */
 export const clockedJobs = (portal: Portal): Named<Omit<Job, 'spec'>>[] => cronJobs(portal).filter(({ it }) => !pulseSeconds(it.cron))
 
@@ -112,17 +118,22 @@ export function bossQueue(portal: () => Portal): Queue {
     await queueMissed(byClock)
     const { schedule, clock } = p.config
     if (schedule && clock) stopTicking = startTicking(p, byClock, queueMissed)
-    const workers = [...subscriptions(p).map((one) => () => hear(own, p, one)), ...byClock.map((one) => () => work(own, p, one))]
-    for (let at = 0; at < workers.length && !ending; at += SLICE) {
-      await Promise.all(workers.slice(at, at + SLICE).map((start) => start()))
+    await littleByLittle(subscriptions(p), (one) => hear(own, p, one))
+    // what the clock starts has nothing to do until the demo is made, and asks again and again
+    while (p.makingDemo && !ending) await pause(BETWEEN_MS)
+    await littleByLittle(byClock, (one) => work(own, p, one))
+  }
+  const littleByLittle = async <T>(all: readonly T[], start: (one: T) => Promise<unknown>): Promise<void> => {
+    for (let at = 0; at < all.length && !ending; at += SLICE) {
+      await Promise.all(all.slice(at, at + SLICE).map(start))
       await pause(BETWEEN_MS)
     }
   }
   return {
     async emit(tx, event, payloads) {
       const own = started()
-      const deliveries = payloads.map((payload): Delivery => ({ id: newId(), payload }))
-      for (const { queue } of subscriptions(portal()).filter((one) => one.it.event === event)) {
+      const told = payloads.map((payload): Delivery => ({ id: newId(), payload }))
+      for (const { queue, deliveries } of hearersOf(portal(), event, told)) {
         const [only] = deliveries
         if (only && deliveries.length === 1) await own.send(queue, only, { ...RETRIES, db: sendWith(tx) })
         for (let at = 0; deliveries.length > 1 && at < deliveries.length; at += INSERT)
@@ -227,5 +238,6 @@ const makeGood = (boss: PgBoss, portal: Portal, jobs: readonly Named<Pick<Job, '
 export const deliver = (portal: Portal, queue: string, subscription: Subscription, { id, payload }: Delivery): Promise<void> =>
   inWrite(portal, { by: `job:${queue}` }, async (ctx) => {
     if (await handled(ctx, queue, id)) return
-    await subscription.handle(ctx, subscription.payload.parse(payload))
+    const told = subscription.payload.parse(payload)
+    if (subscription.concerns?.(told) ?? true) await subscription.handle(ctx, told)
   })

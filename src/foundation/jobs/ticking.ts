@@ -19,9 +19,10 @@ export function startTicking<J extends { it: { cron: string } }>(
     if (queueing) return
     const since = through
     through = portal.clock()
+    if (portal.makingDemo) return
     // what is due at this very moment is due before the next
     const due = jobs.filter(({ it }) => dueAround(it.cron, through).last >= since)
-    if (due.length === 0 || portal.makingDemo) return
+    if (due.length === 0) return
     queueing = queueDue(due)
       .catch((fault: unknown) => portal.log.error({ err: fault }, 'jobs that are due'))
       .finally(() => {

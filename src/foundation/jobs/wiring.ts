@@ -26,6 +26,8 @@ export interface Subscription {
   payload: z.ZodType
   /** The line of spec.yaml, where the spec names it as a job. */
   spec?: string
+  /** Events that it has nothing to do with are not queued for it. By what the payload says, and nothing that may change. */
+  concerns?(payload: unknown): boolean
   handle(ctx: WriteCtx, payload: unknown): Promise<void>
 }
 
@@ -42,6 +44,15 @@ export const hear = <S extends z.ZodType>(
   handle: (ctx, payload) => handle(ctx, payload as z.output<S>),
   ...(spec && { spec }),
 })
+
+/** As `hear`, for events that many send and few are meant for: those that do not concern it cost it nothing. */
+export const hearOf = <S extends z.ZodType>(
+  event: DomainEvent<S>,
+  name: string,
+  concerns: (payload: z.output<S>) => boolean,
+  handle: (ctx: WriteCtx, payload: z.output<S>) => Promise<void>,
+  spec?: string,
+): Subscription => ({ ...hear(event, name, handle, spec), concerns: (payload) => concerns(payload as z.output<S>) })
 
 /** Work that a person starts from the command line: `npm run do -- audit.check`. */
 export interface Command {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
+import { rowsOf } from '#foundation/database/db.ts'
 import { eq, sql } from '#foundation/database/drizzle.ts'
 import { migrate } from '#foundation/database/migrate.ts'
 import type { Database } from '#foundation/database/open.ts'
@@ -56,18 +57,33 @@ export const noteFact = (database: Database, key: string, value: string): Promis
       .onConflictDoUpdate({ target: foundationFacts.key, set: { value: sql`excluded.value` } }),
   )
 
+/** Rows of a table after which its old statistics say nothing any more. */
+const MANY = 1_000
+
+/** Statistics of what has grown: by those of an empty table all that follows would be read from one end to the other. */
+async function analyzeGrown(database: Database): Promise<void> {
+  const grown = await rowsOf<{ name: string }>(
+    database.read(),
+    sql`select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables where n_mod_since_analyze > greatest(${MANY}, n_live_tup / 5) order by 1`,
+  )
+  if (grown.length > 0) await database.read().execute(sql.raw(`analyze ${grown.map(({ name }) => name).join(', ')}`))
+}
+
 /** Makes the demo resort, room by room, and says how long each took. @throws StartFault where the database is no longer one in which nothing is */
 export async function makeDemo(portal: Portal, say: (line: string) => void): Promise<void> {
   // it was empty before the migrations, which may have waited for those of another program
   await portal.database.write(markDemo)
   portal.demo = true
   portal.makingDemo = true
-  for (const room of portal.rooms) {
-    if (!room.demo) continue
-    const began = ticks()
-    await (await room.demo())(jobCtx(portal, `${room.name}.demo`), portal)
-    say(`  ${room.name} (${((ticks() - began) / 1_000).toFixed(1)} s)`)
-  }
+  await portal.database.hastily(async () => {
+    for (const room of portal.rooms) {
+      if (!room.demo) continue
+      const began = ticks()
+      await (await room.demo())(jobCtx(portal, `${room.name}.demo`), portal)
+      await analyzeGrown(portal.database)
+      say(`  ${room.name} (${((ticks() - began) / 1_000).toFixed(1)} s)`)
+    }
+  })
   portal.makingDemo = false
   await portal.database.read().execute(sql`analyze`)
   await noteFact(portal.database, 'demo', 'ready')

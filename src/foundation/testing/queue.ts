@@ -1,7 +1,7 @@
 import { newId } from '#foundation/database/columns.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
-import { clockedJobs, type Due, deliver, handJob, type Queue, subscriptions } from '#foundation/jobs/queue.ts'
+import { clockedJobs, type Due, deliver, handJob, hearersOf, type Queue, subscriptions } from '#foundation/jobs/queue.ts'
 import { runJob } from '#foundation/jobs/run.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 
@@ -14,11 +14,11 @@ export interface TestQueue extends Queue {
 export function testQueue(portal: () => Portal): TestQueue {
   return {
     async emit(tx, event, payloads) {
-      const listening = subscriptions(portal()).filter((one) => one.it.event === event)
       for (const payload of payloads) {
-        const id = newId()
-        for (const { queue } of listening)
-          await tx.execute(sql`insert into testing_queue (queue, id, payload) values (${queue}, ${id}, ${JSON.stringify(payload)}::jsonb)`)
+        const hearers = hearersOf(portal(), event, [{ id: newId(), payload }])
+        for (const { queue, deliveries } of hearers)
+          for (const { id } of deliveries)
+            await tx.execute(sql`insert into testing_queue (queue, id, payload) values (${queue}, ${id}, ${JSON.stringify(payload)}::jsonb)`)
       }
     },
     async runJob(tx, queue, due) {

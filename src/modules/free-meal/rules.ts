@@ -62,6 +62,7 @@ export const vouchersDue = (approvedHours: number, granted: number, p: Pick<Meal
   Math.max(0, Math.floor(approvedHours / p.overtimeHoursPerMeal) - granted)
 
 export const unitOf = (type: MealType): string => `meal.${type}`
+export const isMeal = (unit: string): boolean => unit === unitOf('full') || unit === unitOf('simple')
 
 /** What is given and what is received of an exchange. */
 export const sidesOf = (direction: Direction): { from: MealType; to: MealType } =>

@@ -1,7 +1,7 @@
-import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { hearOf, wiring } from '#foundation/jobs/wiring.ts'
 import { MB, mayRead, policy, retention } from '#services/files/server/api.ts'
 import { workflowAssigned } from '#services/workflow/events.ts'
-import { POLICY } from '../contract/index.ts'
+import { CATALOG, POLICY } from '../contract/index.ts'
 import module from '../module.ts'
 import { remindUnconfirmed } from './commands/clock.ts'
 import { assigned } from './commands/deciding.ts'
@@ -25,6 +25,6 @@ retention(module.name, KEPT_MONTHS * LONGEST_MONTH)
 // the kind of request is declared with the workflow where it is carried out: commands/deciding.ts
 export default wiring({
   jobs: [{ name: 'remindUnconfirmed', cron: '0 9 * * *', spec: 'daily 09:00', run: remindUnconfirmed }],
-  hears: [hear(workflowAssigned, 'assigned', assigned)],
+  hears: [hearOf(workflowAssigned, 'assigned', ({ catalog }) => catalog === CATALOG, assigned)],
   elsewhere: { '1 January 00:05': 'the sums are always those of one year, by the first day of an application: nothing has to run (data/sums.ts)' },
 })

@@ -16,7 +16,7 @@ import { leave, noteExpired, voidExpired } from './commands/ending.ts'
 import { closeDue, hearOutcome, hearProvider } from './commands/money.ts'
 import { morning } from './commands/morning.ts'
 import { PORT } from './commands/provider.ts'
-import { UNITS } from './data/accounts.ts'
+import { kindOfUnit, UNITS } from './data/accounts.ts'
 import { benefit } from './data/benefit.ts'
 import { homeCards } from './data/homeCards.ts'
 import { unitNames } from './data/left.ts'
@@ -42,7 +42,7 @@ export default wiring({
   ],
   hears: [
     hear(personLeft, 'left', leave, 'on a leaving date being reached'),
-    hear(expired, 'noteExpired', noteExpired),
+    hearOf(expired, 'noteExpired', (of) => of.ownerKind === 'person' && kindOfUnit(of.unit) !== undefined, noteExpired),
     hear(allocationWorks, 'workOn', workOn),
   ],
 })

@@ -46,5 +46,5 @@ export default wiring({
     { name: 'lapseExchanges', cron: '15 0 * * *', spec: 'daily 00:15', run: lapseExchanges },
     { name: 'remindOverdue', cron: '0 9 * * *', spec: 'daily 09:00', run: remindOverdue },
   ],
-  hears: [hear(expiring, 'tellExpiring', tellExpiring)],
+  hears: [hearOf(expiring, 'tellExpiring', (of) => of.unit === POINTS, tellExpiring)],
 })

@@ -73,12 +73,17 @@ uses(
 
 export default wiring({
   hears: [
-    hear(promoted, 'tellPromoted', hearPromoted, 'on booking.promoted, booking.absent'),
-    hear(absent, 'tellAbsent', hearAbsent, 'on booking.promoted, booking.absent'),
-    hear(cancelled, 'tellCancelled', hearCancelled),
-    hear(qrcodeSettled, 'letIn', async (ctx, { purpose: of, result, ssoId, at, scanId: scan }) => {
-      if (of === 'event-check-in' && result === 'ok' && ssoId) await checkInOffline(ctx, SESSIONS, { ssoId, at: new Date(at), scan })
-    }),
+    hearOf(promoted, 'tellPromoted', ({ offering }) => offering === SESSIONS, hearPromoted, 'on booking.promoted, booking.absent'),
+    hearOf(absent, 'tellAbsent', ({ offering }) => offering === SESSIONS, hearAbsent, 'on booking.promoted, booking.absent'),
+    hearOf(cancelled, 'tellCancelled', (of) => of.offering === SESSIONS && of.cause === 'person', hearCancelled),
+    hearOf(
+      qrcodeSettled,
+      'letIn',
+      (of) => of.purpose === 'event-check-in' && of.result === 'ok',
+      async (ctx, { ssoId, at, scanId: scan }) => {
+        if (ssoId) await checkInOffline(ctx, SESSIONS, { ssoId, at: new Date(at), scan })
+      },
+    ),
   ],
   jobs: [{ name: 'remindOfTomorrow', cron: '0 18 * * *', spec: 'daily 18:00: reminder', run: remindOfTomorrow }],
 })

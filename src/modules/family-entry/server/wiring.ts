@@ -1,4 +1,4 @@
-import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { hearOf, wiring } from '#foundation/jobs/wiring.ts'
 import { cancelled } from '#services/booking/events.ts'
 import { offering } from '#services/booking/server/api.ts'
 import { ADMIN } from '../contract.ts'
@@ -29,5 +29,5 @@ export default wiring({
     { name: 'remind', cron: '0 10 * * *', spec: 'daily 10:00: reminder', run: remind },
     { name: 'tellAuditors', cron: '0 9,15 * * *', spec: 'every day at 09:00 and 15:00', run: tellAuditors },
   ],
-  hears: [hear(cancelled, 'hearCancelled', hearCancelled)],
+  hears: [hearOf(cancelled, 'hearCancelled', ({ offering }) => offering === OFFERING, hearCancelled)],
 })

@@ -10,6 +10,7 @@ import { ADMIN, MEMBER } from '../contract.ts'
 import module from '../module.ts'
 import { endLeaver, returnUnused, tellExpiring } from './commands/clock.ts'
 import { yearlyGrant } from './commands/grants.ts'
+import { unitOf } from './data/accounts.ts'
 import { benefit } from './data/benefit.ts'
 import { homeCards } from './data/homeCards.ts'
 import { unitNames } from './data/left.ts'
@@ -31,7 +32,10 @@ policy({ module: module.name, title: 'hotel-discount.policyOfPictures', types: [
 mayRead(module.name, async ({ actor }) => [MEMBER, ADMIN].some((permission) => actor.permissions.has(permission)))
 
 export default wiring({
-  hears: [hear(expiring, 'tellExpiring', tellExpiring), hear(personLeft, 'endLeaver', endLeaver)],
+  hears: [
+    hearOf(expiring, 'tellExpiring', (of) => of.ownerKind === 'person' && of.unit.startsWith(unitOf('')), tellExpiring),
+    hear(personLeft, 'endLeaver', endLeaver),
+  ],
   jobs: [
     { name: 'yearlyGrant', cron: '10 0 * * *', spec: '1 January 00:10', run: yearlyGrant },
     { name: 'returnUnused', cron: '25 * * * *', spec: 'hourly: return unused codes', run: returnUnused },

@@ -3,7 +3,7 @@ import { provide } from '#foundation/providers.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
 import { onOutcome, onReceived } from '#services/integrations/server/api.ts'
 import { workflowAssigned } from '#services/workflow/events.ts'
-import { EVIDENCE, POLICY } from '../contract/base.ts'
+import { CHANGE_CATALOG, EVIDENCE, POLICY } from '../contract/base.ts'
 import module from '../module.ts'
 import { ATTACHMENT_TYPES } from '../rules/index.ts'
 import { assigned, expire, remind, tellInside, tellTomorrow } from './commands/clock.ts'
@@ -30,7 +30,7 @@ onOutcome('sms', smsOutcome)
 onReceived('sms', (ctx, { payload }) => smsReceived(ctx, payload))
 
 export default wiring({
-  hears: [hear(workflowAssigned, 'assigned', assigned)],
+  hears: [hearOf(workflowAssigned, 'assigned', ({ catalog }) => catalog === CHANGE_CATALOG, assigned)],
   jobs: [
     { name: 'expire', cron: '5 0 * * *', spec: 'daily 00:05', run: expire },
     { name: 'remind', cron: '0 9 * * *', spec: 'daily 09:00', run: remind },

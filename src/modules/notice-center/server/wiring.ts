@@ -13,7 +13,7 @@ import { sendNotices } from './commands/notices.ts'
 import { morning } from './commands/probation.ts'
 import { remind } from './commands/reminding.ts'
 import { evaluationFacts } from './data/evaluations.ts'
-import { PROBATION } from './data/items.ts'
+import { isOfTodos, NEWS, PROBATION } from './data/items.ts'
 import { metrics } from './data/metrics.ts'
 import { mayReadImage } from './data/notices.ts'
 
@@ -73,5 +73,8 @@ export default wiring({
     { name: 'remind', cron: '0 9 * * *', spec: 'daily 09:00', run: remind },
     { name: 'sendNotices', cron: '* * * * *', spec: 'every minute', run: sendNotices },
   ],
-  hears: [hear(workflowSubmitted, 'noteReview', noteReview), hear(workflowDecided, 'noteDecided', noteDecided)],
+  hears: [
+    hearOf(workflowSubmitted, 'noteReview', ({ catalog }) => catalog === NEWS, noteReview),
+    hearOf(workflowDecided, 'noteDecided', ({ catalog }) => isOfTodos(catalog), noteDecided),
+  ],
 })

@@ -1,5 +1,5 @@
 import { and, eq, ne } from '#foundation/database/drizzle.ts'
-import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { hearOf, wiring } from '#foundation/jobs/wiring.ts'
 import { uses, usesBy } from '#services/audience/server/api.ts'
 import { cancelled } from '#services/booking/events.ts'
 import { offering } from '#services/booking/server/api.ts'
@@ -38,7 +38,7 @@ uses(
 )
 
 export default wiring({
-  hears: [hear(cancelled, 'tellCancelled', hearCancelled)],
+  hears: [hearOf(cancelled, 'tellCancelled', (of) => of.offering === OFFERING && of.cause === 'person', hearCancelled)],
   jobs: [
     { name: 'closePast', cron: '35 * * * *', spec: 'hourly: close past events', run: closePast },
     { name: 'remindOfNights', cron: '0 10 * * *', spec: 'daily 10:00: reminder', run: remindOfNights },

@@ -32,7 +32,7 @@ export default wiring({
     { name: 'takeBookings', cron: '20 0 * * *', spec: 'daily 00:20', run: takeBookings },
     { name: 'remindWaiting', cron: '0 9 * * *', spec: 'daily 09:00', run: remindWaiting },
   ],
-  hears: [hear(expiring, 'tellExpiring', tellExpiring)],
+  hears: [hearOf(expiring, 'tellExpiring', (of) => of.unit === UNIT, tellExpiring)],
   elsewhere: {
     'on an approved booking': 'server/commands/bookings.ts, in the transaction of the decision',
     'on an approved, changed or cancelled booking': 'server/commands/bookings.ts, in the transaction of each',

@@ -101,7 +101,7 @@ export default wiring({
     { name: 'insert', cron: '*/10 * * * *', spec: 'every 10 minutes', run: insert },
     { name: 'morning', cron: '0 8 * * *', spec: 'daily 08:00', run: morning },
   ],
-  hears: [hear(workflowAssigned, 'assigned', assigned)],
+  hears: [hearOf(workflowAssigned, 'assigned', ({ catalog }) => catalog === TERMINATION, assigned)],
   elsewhere: {
     "on a flow's outcome": 'server/commands/letter.ts, in the transaction in which the e-sign service moved the paper',
     'on the last working date 24:00': 'people moves whoever has left, by the date that an approval sets (server/commands/deciding.ts), at 00:10',

@@ -1,4 +1,4 @@
-import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { hearOf, wiring } from '#foundation/jobs/wiring.ts'
 import { uses, usesBy } from '#services/audience/server/api.ts'
 import { cancelled } from '#services/booking/events.ts'
 import { checkInOffline, offering } from '#services/booking/server/api.ts'
@@ -43,10 +43,15 @@ uses(
 
 export default wiring({
   hears: [
-    hear(cancelled, 'tellCancelled', hearCancelled),
-    hear(qrcodeSettled, 'letIn', async (ctx, { purpose: of, result, ssoId, at, scanId: scan }) => {
-      if (of === CHECK_IN && result === 'ok' && ssoId) await checkInOffline(ctx, OFFERING, { ssoId, at: new Date(at), scan })
-    }),
+    hearOf(cancelled, 'tellCancelled', (of) => of.offering === OFFERING && of.cause === 'person', hearCancelled),
+    hearOf(
+      qrcodeSettled,
+      'letIn',
+      (of) => of.purpose === CHECK_IN && of.result === 'ok',
+      async (ctx, { ssoId, at, scanId: scan }) => {
+        if (ssoId) await checkInOffline(ctx, OFFERING, { ssoId, at: new Date(at), scan })
+      },
+    ),
   ],
   jobs: [
     { name: 'sendReports', cron: '* * * * *', spec: "at each due time of an event's report schedule", run: sendReports },

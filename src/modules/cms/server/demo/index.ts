@@ -48,15 +48,24 @@ interface Drawn {
 async function drawn(job: JobCtx, keys: readonly string[]): Promise<Drawn[]> {
   const keep = (key: string, name: string, bytes: Uint8Array) =>
     job.read(async (ctx) => (await put({ ...ctx, write: job.write }, { module: module.name, businessId: key }, name, bytes)).id)
+  const shapeOf = (type: DemoItem['type']) => (type === 2 || type === 14 ? 'banner' : type === 3 || type === 4 ? 'square' : 'cover')
+  // the decoder works at several at once, and the database at one
+  const pictures = await Promise.all(
+    ITEMS.map(async ({ type, motif, card, issue }) => ({
+      cover: motif && (await pictureOf(motif, shapeOf(type))),
+      card: motif && card && (await pictureOf(motif, 'square')),
+      front: motif && issue && (await pictureOf(motif)),
+    })),
+  )
   const all: Drawn[] = []
-  for (const [at, { type, motif, card, issue }] of ITEMS.entries()) {
+  for (const [at, { issue }] of ITEMS.entries()) {
     const key = keys[at]!
     const text = ISSUES.find(({ issueNo }) => issueNo === issue?.issueNo)
-    const shape = type === 2 || type === 14 ? 'banner' : type === 3 || type === 4 ? 'square' : 'cover'
+    const { cover, card, front } = pictures[at]!
     all.push({
-      cover: motif ? await keep(key, 'cover.jpg', await pictureOf(motif, shape)) : null,
-      avatar: motif && card ? await keep(key, 'card.jpg', await pictureOf(motif, 'square')) : null,
-      pdf: text && motif ? await keep(key, `UBR-${text.issueNo}.pdf`, await magazine(text.issueNo, text, await pictureOf(motif))) : null,
+      cover: cover ? await keep(key, 'cover.jpg', cover) : null,
+      avatar: card ? await keep(key, 'card.jpg', card) : null,
+      pdf: text && front ? await keep(key, `UBR-${text.issueNo}.pdf`, await magazine(text.issueNo, text, front)) : null,
     })
   }
   return all

@@ -98,8 +98,7 @@ async function decided(ctx: WriteCtx, { businessId: id, decision, comment = '', 
 }
 
 /** A task has reached somebody, so somebody has approved before: the limits are worked out again. */
-export async function assigned(ctx: WriteCtx, { catalog: of, itemId, businessId }: z.output<(typeof workflowAssigned)['payload']>): Promise<void> {
-  if (of !== CATALOG) return
+export async function assigned(ctx: WriteCtx, { itemId, businessId }: z.output<(typeof workflowAssigned)['payload']>): Promise<void> {
   await lockItem(ctx, itemId)
   const row = await held(ctx, businessId)
   if (row.status === 'pending') await workOut(ctx, row)

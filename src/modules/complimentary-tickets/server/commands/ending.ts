@@ -66,7 +66,7 @@ export async function leave(ctx: WriteCtx, { ssoId, lastWorkingDate }: { ssoId: 
 }
 
 /** What the ledger has let expire counts in the report. */
-export async function noteExpired(ctx: WriteCtx, { unit, ownerKind, ownerId, amount }: { unit: string; ownerKind: string; ownerId: string; amount: number }) {
+export async function noteExpired(ctx: WriteCtx, { unit, ownerId, amount }: { unit: string; ownerId: string; amount: number }) {
   const kindId = kindOfUnit(unit)
-  if (kindId && ownerKind === 'person') await note(ctx, 'expired', [{ ssoId: asSsoId(ownerId), kindId, amount }])
+  if (kindId) await note(ctx, 'expired', [{ ssoId: asSsoId(ownerId), kindId, amount }])
 }

@@ -68,8 +68,7 @@ export const tellEarned = (ctx: WriteCtx, receivers: readonly SsoId[], of: strin
   notify(ctx, 'earned', { receivers: [...receivers], params: { points, reason }, businessId: of, link: POINTS_PAGE })
 
 /** Before points expire: all that go on one day in one message, however many lots they came in. */
-export async function tellExpiring(ctx: WriteCtx, { unit, ownerId, on }: z.output<typeof expiring.payload>): Promise<void> {
-  if (unit !== POINTS) return
+export async function tellExpiring(ctx: WriteCtx, { ownerId, on }: z.output<typeof expiring.payload>): Promise<void> {
   const points = (await expiringOf(ctx, ownerId, on)).filter((one) => one.unit === POINTS && one.on === on).reduce((sum, one) => sum + one.amount, 0)
   if (points === 0) return
   await notify(ctx, 'expiring', { receivers: [asSsoId(ownerId)], params: { points, ...dayValues(on, ctx.now) }, businessId: on, link: '/ehs/points-exchange' })

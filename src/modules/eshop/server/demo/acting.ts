@@ -1,8 +1,7 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { JobCtx, Writer } from '#foundation/server/context.ts'
-import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 
 /** Something that happened at a moment. */
 export interface Happening {
@@ -15,10 +14,6 @@ export function happening(job: JobCtx, ssoId: SsoId, [days, wall]: readonly [num
   const at = fromWallClock(`${addDays(job.today, -days)}T${wall}`)
   return {
     at,
-    happen: () =>
-      job.write(async (ctx) => {
-        const acting = await asPerson(atInstant(ctx, at), ssoId, 'zh')
-        if (acting) await work(acting)
-      }),
+    happen: () => job.write(async (ctx) => void (await work(await inHandsOf(ctx, ssoId, at)))),
   }
 }

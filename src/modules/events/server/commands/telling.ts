@@ -10,7 +10,7 @@ import type { Booking, Slot } from '#services/booking/server/api.ts'
 import { REGISTRATION, type registrationMessage } from '../../contract/index.ts'
 import { isOpen, type SignedUp, signedUpWhere } from '../data/signups.ts'
 import { type RegistrationRow, registrations, type SessionRow, sessions, signups } from '../tables.ts'
-import { detailOf, MINE, notify, pageOf, record, SESSIONS, whenOf } from './record.ts'
+import { detailOf, MINE, notify, pageOf, record, whenOf } from './record.ts'
 
 /** What notices name of a session. */
 const saidOf = ({ sessionCn, sessionEn, titleCn: nameCn, titleEn: nameEn, placeCn, placeEn, ...span }: SignedUp) => ({
@@ -57,15 +57,13 @@ export async function tellIfFull(ctx: WriteCtx, { id, capacity, booked, offered,
 }
 
 /** Tells who got a place from the list. */
-export async function hearPromoted(ctx: WriteCtx, { booking, offering }: z.output<typeof promoted.payload>): Promise<void> {
-  if (offering !== SESSIONS) return
+export async function hearPromoted(ctx: WriteCtx, { booking }: z.output<typeof promoted.payload>): Promise<void> {
   const [row] = await signedUpWhere(ctx, eq(signups.booking, booking))
   if (row) await notify(ctx, 'promoted', { receivers: [row.ssoId], params: saidOf(row), businessId: booking, link: pageOf(row.registrationCode) })
 }
 
 /** Tells who gave the place back, here or where all bookings are; who was let in from the list has another booking by now. */
-export async function hearCancelled(ctx: WriteCtx, { booking, offering, cause }: z.output<typeof cancelled.payload>): Promise<void> {
-  if (offering !== SESSIONS || cause !== 'person') return
+export async function hearCancelled(ctx: WriteCtx, { booking }: z.output<typeof cancelled.payload>): Promise<void> {
   const [row] = await signedUpWhere(ctx, eq(signups.booking, booking))
   if (!row) return
   const { placeCn: _cn, placeEn: _en, ...params } = saidOf(row)
@@ -73,8 +71,7 @@ export async function hearCancelled(ctx: WriteCtx, { booking, offering, cause }:
 }
 
 /** Tells who did not come. */
-export async function hearAbsent(ctx: WriteCtx, { booking, offering }: z.output<typeof absent.payload>): Promise<void> {
-  if (offering !== SESSIONS) return
+export async function hearAbsent(ctx: WriteCtx, { booking }: z.output<typeof absent.payload>): Promise<void> {
   const [row] = await signedUpWhere(ctx, eq(signups.booking, booking))
   if (!row) return
   const { placeCn: _cn, placeEn: _en, ...params } = saidOf(row)

@@ -6,8 +6,7 @@ import { unitOf } from '../../rules.ts'
 import { notify } from './record.ts'
 
 /** Tells a person once for a day what of both kinds lapses then, though the ledger says it lot by lot. */
-export async function tellExpiring(ctx: WriteCtx, told: { unit: string; ownerKind: string; ownerId: string; on: string }): Promise<void> {
-  if (told.ownerKind !== 'person' || (told.unit !== unitOf('full') && told.unit !== unitOf('simple'))) return
+export async function tellExpiring(ctx: WriteCtx, told: { ownerId: string; on: string }): Promise<void> {
   const ssoId = asSsoId(told.ownerId)
   const lapsing = (await expiring(ctx, ssoId, told.on)).filter(({ on }) => on === told.on)
   const left = (unit: string): number => lapsing.filter((lot) => lot.unit === unit).reduce((sum, lot) => sum + lot.amount, 0)

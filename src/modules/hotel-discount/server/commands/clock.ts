@@ -40,9 +40,8 @@ export async function returnUnused(job: JobCtx): Promise<void> {
 }
 
 /** Quota that lapses in 30 days, as the ledger says it lot by lot. */
-export async function tellExpiring(ctx: WriteCtx, told: { unit: string; ownerKind: string; ownerId: string; amount: number; on: string }): Promise<void> {
+export async function tellExpiring(ctx: WriteCtx, told: { unit: string; ownerId: string; amount: number; on: string }): Promise<void> {
   const kindId = told.unit.slice(unitOf('').length)
-  if (told.ownerKind !== 'person' || told.unit !== unitOf(kindId)) return
   const kind = await kindById(ctx, kindId)
   if (!kind) return
   const { nameCn, nameEn } = kind

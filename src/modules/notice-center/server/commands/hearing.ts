@@ -14,8 +14,7 @@ type Submitted = z.output<typeof workflowSubmitted.payload>
 type Decided = z.output<typeof workflowDecided.payload>
 
 /** A review of news has begun. */
-export async function noteReview(ctx: WriteCtx, { catalog, itemId, businessId, requester }: Submitted): Promise<void> {
-  if (catalog !== NEWS) return
+export async function noteReview(ctx: WriteCtx, { itemId, businessId, requester }: Submitted): Promise<void> {
   await ctx.db.insert(reviews).values({ itemId, key: businessId, requester, submittedAt: ctx.now }).onConflictDoNothing()
 }
 

@@ -13,6 +13,7 @@ export const PROBATION = 'PROBATION'
 export const TERMINATION = 'TERMINATION'
 /** The kinds of request whose items are todos here. */
 export const CATALOGS = [PROFILE, PROBATION, TERMINATION, NEWS] as const
+export const isOfTodos = (catalog: string): boolean => CATALOGS.some((one) => one === catalog)
 
 export interface Named {
   kind: Kind

@@ -10,7 +10,7 @@ import { type Slot, seats } from '#services/booking/server/api.ts'
 import { ADMIN } from '../../contract.ts'
 import { registeredWhere } from '../data/registrations.ts'
 import { type EventRow, events, type NightRow, nights, registrations } from '../tables.ts'
-import { LINK, notify, OFFERING, saidOf } from './record.ts'
+import { LINK, notify, saidOf } from './record.ts'
 
 /** What a night is called; who is told of it reads no more. */
 function nightOf(event: EventRow, night: NightRow) {
@@ -19,8 +19,7 @@ function nightOf(event: EventRow, night: NightRow) {
 }
 
 /** Who cancels is told so, here or where all bookings are; who has changed has another booking by now. */
-export async function hearCancelled(ctx: WriteCtx, { booking, offering, cause }: z.output<typeof cancelled.payload>): Promise<void> {
-  if (offering !== OFFERING || cause !== 'person') return
+export async function hearCancelled(ctx: WriteCtx, { booking }: z.output<typeof cancelled.payload>): Promise<void> {
   const [of] = await ctx.db
     .select({ id: registrations.id, ssoId: registrations.ssoId, event: events, night: nights })
     .from(registrations)

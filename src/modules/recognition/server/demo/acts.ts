@@ -2,7 +2,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { JobCtx, Writer } from '#foundation/server/context.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, type Day, fromWallClock } from '#foundation/time.ts'
-import { asPerson } from '#services/access/server/api.ts'
+import { inHandsOf } from '#services/access/server/api.ts'
 
 export interface Act {
   /** What somebody did on a day. */
@@ -15,12 +15,7 @@ export interface Act {
 
 export function actsOf(job: JobCtx): Act {
   const at = (day: Day, wall: string) => fromWallClock(`${day}T${wall}`)
-  const on: Act['on'] = (ssoId, day, wall, work) =>
-    job.write(async (ctx) => {
-      const acting = await asPerson(atInstant(ctx, at(day, wall)), ssoId, 'zh')
-      if (!acting) throw new Error(`${ssoId} does not work here`)
-      return work(acting)
-    })
+  const on: Act['on'] = (ssoId, day, wall, work) => job.write(async (ctx) => work(await inHandsOf(ctx, ssoId, at(day, wall))))
   return {
     on,
     as: (ssoId, days, wall, work) => on(ssoId, addDays(job.today, days), wall, work),

@@ -8,7 +8,7 @@ import type { z } from '#foundation/zod.ts'
 import { holdersOf } from '#services/access/server/api.ts'
 import type { expiring } from '#services/ledger/events.ts'
 import { persons } from '#services/people/server/api.ts'
-import { ADMIN, UNIT } from '../../contract.ts'
+import { ADMIN } from '../../contract.ts'
 import module from '../../module.ts'
 import { LINK } from '../data/hours.ts'
 import { waitingOf } from '../data/waiting.ts'
@@ -55,7 +55,6 @@ async function remind(ctx: WriteCtx, row: PreApprovalRow): Promise<void> {
 }
 
 /** Hours that expire on 31 December, told as many days before as the unit says: on 1 November. */
-export async function tellExpiring(ctx: WriteCtx, { unit, ownerId, amount: hours, on, account }: z.output<typeof expiring.payload>): Promise<void> {
-  if (unit !== UNIT) return
+export async function tellExpiring(ctx: WriteCtx, { ownerId, amount: hours, on, account }: z.output<typeof expiring.payload>): Promise<void> {
   await notify(ctx, 'expiring', { receivers: [asSsoId(ownerId)], params: { hours, ...dayValues(on, ctx.now) }, businessId: `${account}:${on}`, link: LINK })
 }

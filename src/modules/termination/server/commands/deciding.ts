@@ -12,7 +12,7 @@ import module from '../../module.ts'
 import { SIGNED } from '../../rules/life.ts'
 import { finishing, rejecting } from '../../rules/submitting.ts'
 import { type RequestRow, recordOf, requestById } from '../data/records.ts'
-import { MANAGER_APPROVED, TERMINATION } from './entering.ts'
+import { MANAGER_APPROVED } from './entering.ts'
 import { taskOf } from './holding.ts'
 import { tellHrSystem } from './inserting.ts'
 import { takenBack } from './own.ts'
@@ -78,8 +78,7 @@ async function toHr(ctx: WriteCtx, { id }: RequestRow, comment: string): Promise
 }
 
 /** A task has reached somebody: the manager and the HRBP hear where they say why, HR sees it among what is assigned. */
-export async function assigned(ctx: WriteCtx, { catalog, itemId, businessId, approver }: z.output<(typeof workflowAssigned)['payload']>): Promise<void> {
-  if (catalog !== TERMINATION) return
+export async function assigned(ctx: WriteCtx, { itemId, businessId, approver }: z.output<(typeof workflowAssigned)['payload']>): Promise<void> {
   await lockItem(ctx, itemId)
   const found = await requestById(ctx, businessId)
   if (!found) return

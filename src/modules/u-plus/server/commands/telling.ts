@@ -7,11 +7,10 @@ import type { Slot } from '#services/booking/server/api.ts'
 import { ADMIN } from '../../contract.ts'
 import { isOpen, signedUpWhere } from '../data/signups.ts'
 import { type EventRow, events, signups } from '../tables.ts'
-import { adminOf, MINE, nameOf, notify, OFFERING, saidOf } from './record.ts'
+import { adminOf, MINE, nameOf, notify, saidOf } from './record.ts'
 
 /** Who cancels is told so, here or where all bookings are; who has signed up again has another booking by now. */
-export async function hearCancelled(ctx: WriteCtx, { booking, offering, cause }: z.output<typeof cancelled.payload>): Promise<void> {
-  if (offering !== OFFERING || cause !== 'person') return
+export async function hearCancelled(ctx: WriteCtx, { booking }: z.output<typeof cancelled.payload>): Promise<void> {
   const [of] = await signedUpWhere(ctx, eq(signups.booking, booking))
   if (of) await notify(ctx, 'cancelled', { receivers: [of.ssoId], params: nameOf(of), businessId: of.id, dedupeKey: booking, link: MINE })
 }

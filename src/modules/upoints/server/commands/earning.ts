@@ -57,9 +57,11 @@ export async function bookAnniversaries(job: JobCtx, day: Day): Promise<void> {
   const going = goingOn(job)
   const table = await job.read(({ db }) => db.select().from(anniversaries))
   const points = new Map(table.map((row) => [row.years, row.points]))
-  for (const { years, joined } of anniversariesOn(day, [...points.keys()])) {
-    const people = await job.read((ctx) => servingSince(ctx, joined, day))
-    const parts = Array.from({ length: Math.ceil(people.length / BATCH) }, (_, n) => people.slice(n * BATCH, (n + 1) * BATCH))
+  const due = anniversariesOn(day, [...points.keys()])
+  const people = await job.read((ctx) => servingSince(ctx, new Set(due.flatMap(({ joined }) => joined)), day))
+  for (const { years, joined } of due) {
+    const theirs = joined.flatMap((since) => people.get(since) ?? []).toSorted()
+    const parts = Array.from({ length: Math.ceil(theirs.length / BATCH) }, (_, n) => theirs.slice(n * BATCH, (n + 1) * BATCH))
     await going.each(
       parts,
       () => `${years} years`,

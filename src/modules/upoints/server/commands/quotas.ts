@@ -6,7 +6,7 @@ import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { type Day, dayValues } from '#foundation/time.ts'
-import { covered, grant, transfer } from '#services/ledger/server/api.ts'
+import { covered, grant, grantMany, transfer } from '#services/ledger/server/api.ts'
 import { peoplePersons, person, serving } from '#services/people/server/api.ts'
 import { ADMIN, type GrantType } from '../../contract/base.ts'
 import type { lockQuota as locking, saveQuota as saving } from '../../contract/index.ts'
@@ -90,9 +90,22 @@ export async function openQuotas(job: JobCtx, day: Day): Promise<void> {
       .orderBy(asc(quotas.ssoId)),
   )
   const going = goingOn(job)
-  await going.each(waiting, ({ ssoId }) => ssoId, openOne)
+  for (let from = 0; from < waiting.length; from += TOGETHER) {
+    const some = waiting.slice(from, from + TOGETHER)
+    // where one keeps them all from opening, each is opened by itself
+    const together = await job.write((ctx) => openSome(ctx, some)).catch(() => 'failed')
+    if (together === 'failed')
+      await going.each(
+        some,
+        ({ ssoId }) => ssoId,
+        (ctx, row) => openSome(ctx, [row]),
+      )
+  }
   going.end()
 }
+
+/** Quotas that one transaction opens. */
+const TOGETHER = 50
 
 async function carryOver(ctx: WriteCtx, quarter: string): Promise<void> {
   const leading = sql`exists (select 1 from ${peoplePersons} below where below.manager = ${quotas.ssoId} and below.status <> 'left')`
@@ -109,17 +122,33 @@ async function carryOver(ctx: WriteCtx, quarter: string): Promise<void> {
       .onConflictDoNothing()
 }
 
-async function openOne(ctx: WriteCtx, { id }: Row): Promise<void> {
-  const row = await locked(ctx, quotas, quotas.id, id)
-  if (row.openedAt) return
-  for (const type of GRANT_TYPES) {
-    const amount = figureOf(row, type)
-    const terms = { key: 'open', source: 'quarter', reason: 'cause.upoints.quotaOpened', params: { quarter: row.quarter }, expiresOn: quarterEnd(row.quarter) }
-    if (amount > 0) await grant(ctx, quotaOf(row.ssoId, row.quarter, type), amount, terms)
+async function openSome(ctx: WriteCtx, some: readonly Row[]): Promise<void> {
+  const ids = some.map(({ id }) => id)
+  const rows = await ctx.db
+    .select()
+    .from(quotas)
+    .where(and(inArray(quotas.id, ids), isNull(quotas.openedAt)))
+    .orderBy(asc(quotas.ssoId))
+    .for('update')
+  for (const type of GRANT_TYPES)
+    for (const [quarter, given] of Map.groupBy(
+      rows.filter((row) => figureOf(row, type) > 0),
+      (row) => row.quarter,
+    ))
+      await grantMany(
+        ctx,
+        QUOTA[type],
+        given.map((row) => ({ ...quotaOf(row.ssoId, quarter, type), amount: figureOf(row, type), key: 'open', expiresOn: quarterEnd(quarter) })),
+        { source: 'quarter', reason: 'cause.upoints.quotaOpened', params: { quarter } },
+      )
+  await ctx.db
+    .update(quotas)
+    .set({ openedAt: ctx.now })
+    .where(and(inArray(quotas.id, ids), isNull(quotas.openedAt)))
+  for (const row of rows) {
+    const { pointsQuota, specialQuota, quarter } = row
+    await tell(ctx, row, 'quotaOpened', { quarter, points: pointsQuota, special: specialQuota, ...dayValues(quarterEnd(quarter), ctx.now) }, `opened:${row.id}`)
   }
-  await ctx.db.update(quotas).set({ openedAt: ctx.now }).where(eq(quotas.id, id))
-  const { pointsQuota, specialQuota, quarter } = row
-  await tell(ctx, row, 'quotaOpened', { quarter, points: pointsQuota, special: specialQuota, ...dayValues(quarterEnd(quarter), ctx.now) }, `opened:${id}`)
 }
 
 /** Some days before its end: who still has something of this quarter to give. */

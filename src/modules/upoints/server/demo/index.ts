@@ -14,7 +14,7 @@ import { anniversaries, quotas, transfers } from '../tables.ts'
 import { filesOfPoints } from './batches.ts'
 import { demoGoods } from './goods.ts'
 import { shopping } from './orders.ts'
-import { type Happening, KEEPER, MEMBER, type Times, timesOf } from './times.ts'
+import { type Happening, KEEPER, live, MEMBER, type Times, timesOf } from './times.ts'
 
 const [MANAGER, AREA] = ['10000002', '10000003'].map(asSsoId) as [SsoId, SsoId]
 const REASONS = ['烟花夜场支援', '主动帮助走失儿童家庭', '设备检修提前完成', '带教新同事', '客流高峰主动加班']
@@ -38,7 +38,10 @@ export default async function fill(job: JobCtx): Promise<void> {
     ...shopping(times, people),
     ...moved(job, times, people),
   ]
-  for (const { at, happen } of happenings.toSorted((a, b) => a.at.getTime() - b.at.getTime())) if (at < job.now) await happen()
+  await live(
+    job,
+    happenings.filter(({ at }) => at < job.now),
+  )
 }
 
 /** People who have been here for a while, the named ones first. */
@@ -61,7 +64,7 @@ const stocked = ({ ago, as }: Times): Happening =>
 
 const celebrated = ({ today, ago, jobAt }: Times, days: number): Happening => {
   const at = ago(days, '00:25')
-  return { at, happen: () => bookAnniversaries(jobAt(at), addDays(today, -days)) }
+  return { at, ran: () => bookAnniversaries(jobAt(at), addDays(today, -days)) }
 }
 
 /** Quotas of the quarter before and of this one, of whoever has people. */
@@ -80,7 +83,7 @@ async function quarters(job: JobCtx, { today, on, jobAt }: Times): Promise<Happe
   return [quarterBefore(now), now].map((quarter) => {
     const first = `${quarter.slice(0, 4)}-${String(Number(quarter.slice(5)) * 3 - 2).padStart(2, '0')}-01`
     const at = on(first, '00:10')
-    return { at, happen: () => openQuotas(jobAt(at), first) }
+    return { at, ran: () => openQuotas(jobAt(at), first) }
   })
 }
 
@@ -117,7 +120,7 @@ function moved(job: JobCtx, { today, on, as, jobAt }: Times, people: readonly Ss
     const next = addMonths(first, 1)
     const at = on(next, '00:05')
     const night = jobAt(at)
-    const happen = async () => {
+    const ran = async () => {
       await moveTransfers(night, next)
       const waiting = and(eq(transfers.month, monthOf(first)), eq(transfers.status, 'locked'))
       const sent = await job.read(({ db }) => db.select({ id: transfers.id }).from(transfers).where(waiting).orderBy(asc(transfers.id)))
@@ -128,6 +131,6 @@ function moved(job: JobCtx, { today, on, as, jobAt }: Times, people: readonly Ss
         }
       })
     }
-    return [...promises, { at, happen }]
+    return [...promises, { at, ran }]
   })
 }

@@ -19,10 +19,13 @@ export interface Equipment {
 /** One for each running portal; tests run several in one process. */
 const equipped = new WeakMap<Secrets, Equipment>()
 
-export const equip = ({ secrets, config, clock }: Pick<Portal, 'secrets' | 'config' | 'clock'>): void => {
+export const equip = (portal: Pick<Portal, 'secrets' | 'config' | 'clock' | 'makingDemo'>): void => {
+  const { secrets, config, clock } = portal
   const { objectStore, virusScanner, officeConverter: program } = config
+  // a demo that a crash leaves half made is made anew
+  const lasts = () => !portal.makingDemo
   equipped.set(secrets, {
-    store: objectStore ? s3Store(objectStore, clock) : diskStore(join(config.dataDir, 'files')),
+    store: objectStore ? s3Store(objectStore, clock) : diskStore(join(config.dataDir, 'files'), lasts),
     scanners: [ruledScanner, ...(virusScanner ? [clamd(virusScanner)] : [])],
     ...(program && { converter: officeConverter(program) }),
   })

@@ -40,8 +40,11 @@ const NAME_BYTES = 16
 /** A name for a content: 128 random bits. */
 export const newStoredName = (): string => randomBytes(NAME_BYTES).toString('hex')
 
-/** A store in a directory: a file for each content, below the first two letters of its name; what is being written lies apart, so nothing is ever half there. */
-export function diskStore(dir: string): Store {
+/**
+ * A store in a directory: a file for each content, below the first two letters of its name; what is being written lies apart, so nothing is ever half there.
+ * `lasts` says whether what is kept has to outlive a crash of the machine.
+ */
+export function diskStore(dir: string, lasts = () => true): Store {
   const drafts = join(dir, 'drafts')
   const folderOf = (name: string) => join(dir, name.slice(0, 2))
   const pathOf = (name: string): string => {
@@ -54,9 +57,9 @@ export function diskStore(dir: string): Store {
       await Promise.all([mkdir(drafts, { recursive: true }), mkdir(folderOf(name), { recursive: true })])
       const draft = join(drafts, name)
       try {
-        const measured = await write(draft, content, most)
+        const measured = await write(draft, content, { most, lasts: lasts() })
         await rename(draft, path)
-        await syncFolder(folderOf(name))
+        if (lasts()) await syncFolder(folderOf(name))
         return measured
       } catch (fault) {
         await rm(draft, { force: true })
@@ -79,8 +82,12 @@ export function diskStore(dir: string): Store {
   }
 }
 
-/** Bytes to the disk as they come, no more in memory than the piece at hand; the disk has them when this returns. */
-async function write(path: string, content: Bytes, most = Number.POSITIVE_INFINITY): Promise<Measured> {
+/** Bytes to the disk as they come, no more in memory than the piece at hand; where they last the disk has them when this returns. */
+async function write(
+  path: string,
+  content: Bytes,
+  { most = Number.POSITIVE_INFINITY, lasts }: { most: number | undefined; lasts: boolean },
+): Promise<Measured> {
   const handle = await open(path, 'w')
   const hash = createHash('sha256')
   let size = 0
@@ -91,7 +98,7 @@ async function write(path: string, content: Bytes, most = Number.POSITIVE_INFINI
       hash.update(piece)
       await handle.writeFile(piece)
     }
-    await handle.sync()
+    if (lasts) await handle.sync()
   } finally {
     await handle.close()
   }

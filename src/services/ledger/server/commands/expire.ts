@@ -44,7 +44,10 @@ export async function expireLots(
       cause: CAUSE,
     })),
   )
-  for (const lot of due) await ctx.emit(expired, { ...ownerOf(byId.get(lot.account)!), amount: lot.free, on: lot.expiresOn! })
+  await ctx.emitAll(
+    expired,
+    due.map((lot) => ({ ...ownerOf(byId.get(lot.account)!), amount: lot.free, on: lot.expiresOn! })),
+  )
   return due.length
 }
 
@@ -127,6 +130,9 @@ export async function announceExpiring(ctx: WriteCtx, unit: AnnouncedUnit, asOf:
     .set({ announced: true })
     .where(and(inArray(ledgerLot.id, ids), near))
     .returning(expirable)
-  for (const lot of told) await ctx.emit(expiring, { ...ownerOf(accounts.get(lot.account)!), amount: lot.free, on: lot.expiresOn! })
+  await ctx.emitAll(
+    expiring,
+    told.map((lot) => ({ ...ownerOf(accounts.get(lot.account)!), amount: lot.free, on: lot.expiresOn! })),
+  )
   return { more: found.length === batch }
 }

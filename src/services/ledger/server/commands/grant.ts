@@ -23,7 +23,7 @@ export async function grant(ctx: WriteCtx, to: AccountRef, amount: number, given
   if (before?.lot) return lotById(ctx, before.lot)
   const lot = newLot(ctx, account, amount, given)
   await book(ctx, [grantDraft(account, lot, 'grant', given)], [lot])
-  await tellGranted(ctx, account, lot, given.key)
+  await ctx.emit(granted, grantedOf(account, lot, given.key))
   await expireLots(ctx, [account], [{ ...lot, free: amount }])
   return lotById(ctx, lot.id)
 }
@@ -59,7 +59,10 @@ async function grantBatch(ctx: WriteCtx, unit: string, rows: readonly GrantRow[]
     fresh.map(({ account, lot, row }) => grantDraft(account, lot, 'grant', { ...given, key: row.key })),
     fresh.map(({ lot }) => lot),
   )
-  for (const { account, lot, row } of fresh) await tellGranted(ctx, account, lot, row.key)
+  await ctx.emitAll(
+    granted,
+    fresh.map(({ account, lot, row }) => grantedOf(account, lot, row.key)),
+  )
   await expireLots(
     ctx,
     fresh.map(({ account }) => account),
@@ -88,5 +91,4 @@ export async function lotById(ctx: WriteCtx, id: string): Promise<Lot> {
   return lot
 }
 
-const tellGranted = (ctx: WriteCtx, account: LockedAccount, lot: NewLot, key: string): Promise<void> =>
-  ctx.emit(granted, { ...ownerOf(account), amount: lot.amount, key, expiresOn: lot.expiresOn })
+const grantedOf = (account: LockedAccount, lot: NewLot, key: string) => ({ ...ownerOf(account), amount: lot.amount, key, expiresOn: lot.expiresOn })

@@ -136,11 +136,11 @@ test('who declares it is told before something expires, once a lot, and when it 
   unit({ code: 'test.told', tellDaysAhead: 3 })
   const mine = { unit: 'test.told', ownerKind: 'person', ownerId: 'time-told' } as const
   await t.write((ctx) => grant(ctx, mine, 5, terms('g', { expiresOn: '2026-11-25' })))
-  const emit: WriteCtx['emit'] = async (event, payload) => void told.push([event.name, payload])
+  const emitAll: WriteCtx['emitAll'] = async (event, payloads) => void told.push(...payloads.map((payload) => [event.name, payload]))
   const onDay = (day: string) =>
     t.write(async (ctx) => {
-      await announceExpiring({ ...ctx, emit }, { code: 'test.told', tellDaysAhead: 3 }, day)
-      await expireDue({ ...ctx, emit }, day)
+      await announceExpiring({ ...ctx, emitAll }, { code: 'test.told', tellDaysAhead: 3 }, day)
+      await expireDue({ ...ctx, emitAll }, day)
     })
   await onDay('2026-11-21')
   expect(told).toEqual([])
