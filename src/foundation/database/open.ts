@@ -144,7 +144,8 @@ const REPORTS_POOL = 4
  * A connection that is asked one thing after the other. What asks for several at once, and is spread over the pool outside of a transaction, has one
  * connection inside; the driver kept a line for it, and will not from its next version on.
  */
-function oneAtATime(client: pg.PoolClient): pg.PoolClient {
+function oneAtATime(client: pg.PoolClient, hasty: () => boolean): pg.PoolClient {
+  const hastier = inHaste()
   const done = () => {}
   let last: Promise<unknown> = Promise.resolve()
   const query = (...[asked, ...rest]: Parameters<pg.PoolClient['query']>) => {
@@ -163,7 +164,7 @@ function transactOn(pool: pg.Pool, line: Line, hasty: () => boolean) {
   const handles = new WeakMap<pg.PoolClient, Db>()
   const transact = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
-    const db = handles.get(client) ?? (drizzlePg({ client: oneAtATime(client) }) as unknown as Db)
+    const db = handles.get(client) ?? (drizzlePg({ client: oneAtATime(client, hasty) }) as unknown as Db)
     handles.set(client, db)
     try {
       return await db.transaction(work)

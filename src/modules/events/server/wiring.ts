@@ -1,5 +1,5 @@
 import { ne } from '#foundation/database/drizzle.ts'
-import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { hearOf, wiring } from '#foundation/jobs/wiring.ts'
 import { provide } from '#foundation/providers.ts'
 import { uses, usesBy } from '#services/audience/server/api.ts'
 import { absent, cancelled, promoted } from '#services/booking/events.ts'

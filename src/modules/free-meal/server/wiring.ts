@@ -1,4 +1,4 @@
-import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { hear, hearOf, wiring } from '#foundation/jobs/wiring.ts'
 import { provide } from '#foundation/providers.ts'
 import { inWrite } from '#foundation/server/portal.ts'
 import { expiring } from '#services/ledger/events.ts'
@@ -40,7 +40,7 @@ export default wiring({
     { name: 'forgetUploads', cron: '40 3 * * *', spec: 'daily 03:40', run: forgetUploads },
   ],
   hears: [
-    hear(expiring, 'tellExpiring', tellExpiring),
+    hearOf(expiring, 'tellExpiring', (of) => of.ownerKind === 'person' && isMeal(of.unit), tellExpiring),
     hear(shiftRecorded, 'shiftRecorded', (ctx, { ssoId, shifts }) => grantByShifts(ctx, ssoId, idsOf(shifts)), 'on shift.recorded or shift.changed'),
     hear(shiftChanged, 'shiftChanged', (ctx, { ssoId, changes }) => grantByShifts(ctx, ssoId, idsOf(changes))),
   ],

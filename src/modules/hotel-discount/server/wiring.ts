@@ -1,5 +1,5 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { hear, hearOf, wiring } from '#foundation/jobs/wiring.ts'
 import { provide } from '#foundation/providers.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'

@@ -1,5 +1,5 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { hearOf, wiring } from '#foundation/jobs/wiring.ts'
 import { provide } from '#foundation/providers.ts'
 import { MB, mayRead, policy, retention } from '#services/files/server/api.ts'
 import { expiring } from '#services/ledger/events.ts'

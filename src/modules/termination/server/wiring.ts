@@ -1,4 +1,4 @@
-import { hear, wiring } from '#foundation/jobs/wiring.ts'
+import { hearOf, wiring } from '#foundation/jobs/wiring.ts'
 import { provide } from '#foundation/providers.ts'
 import { paperKind } from '#services/e-sign/server/api.ts'
 import { MB, mayRead as mayReadFile, policy } from '#services/files/server/api.ts'

@@ -10,7 +10,7 @@ import { lockItem, withdraw as withdrawItem } from '#services/workflow/server/ap
 import { ADMIN, type Cause } from '../../contract.ts'
 import { isLive, LIVE } from '../../rules.ts'
 import { type ApplicationRow, applications } from '../tables.ts'
-import { APPLICATION, LINK, notify, OFFERING, saidOf } from './record.ts'
+import { APPLICATION, LINK, notify, saidOf } from './record.ts'
 
 interface Why {
   cause?: Cause
@@ -99,8 +99,7 @@ export async function endOfDay(ctx: WriteCtx, dayId: string, comment: string): P
 }
 
 /** A booking that ended elsewhere, on the page of all bookings or because its person left, takes its application with it. */
-export async function hearCancelled(ctx: WriteCtx, { booking, offering, cause }: z.output<typeof cancelled.payload>): Promise<void> {
-  if (offering !== OFFERING) return
+export async function hearCancelled(ctx: WriteCtx, { booking, cause }: z.output<typeof cancelled.payload>): Promise<void> {
   const rows = await ctx.db.select().from(applications).where(eq(applications.booking, booking))
   if (cause === 'person') await endMany(ctx, rows, 'withdraw', {})
   else await endMany(ctx, rows, 'cancel', { cause: cause === 'left' ? 'left' : 'ended' })

@@ -131,8 +131,7 @@ export async function tellInside(job: JobCtx, today: Day): Promise<void> {
 }
 
 /** Who gets a change to decide may read it from then on. */
-export async function assigned(ctx: WriteCtx, { catalog, businessId, approver }: z.output<(typeof workflowAssigned)['payload']>): Promise<void> {
-  if (catalog !== CHANGE_CATALOG) return
+export async function assigned(ctx: WriteCtx, { businessId, approver }: z.output<(typeof workflowAssigned)['payload']>): Promise<void> {
   const [row] = await ctx.db.select({ id: applications.id }).from(applications).where(eq(applications.applyId, businessId))
   if (row) await ctx.db.insert(deciders).values({ applicationId: row.id, ssoId: approver }).onConflictDoNothing()
 }

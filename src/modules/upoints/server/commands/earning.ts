@@ -71,14 +71,14 @@ export async function bookAnniversaries(job: JobCtx, day: Day): Promise<void> {
   going.end()
 }
 
-const servingSince = async ({ db }: Ctx, joined: readonly Day[], day: Day): Promise<SsoId[]> => {
+/** Who joined on one of some days and is still there, by that day. */
+async function servingSince({ db }: Ctx, joined: ReadonlySet<Day>, day: Day): Promise<Map<Day, SsoId[]>> {
   const stays = or(isNull(peoplePersons.lastWorkingDate), gte(peoplePersons.lastWorkingDate, day))
   const rows = await db
-    .select({ ssoId: peoplePersons.ssoId })
+    .select({ ssoId: peoplePersons.ssoId, since: peoplePersons.joinDate })
     .from(peoplePersons)
     .where(and(inArray(peoplePersons.joinDate, [...joined]), inArray(peoplePersons.status, ['active', 'on-leave']), stays))
-    .orderBy(peoplePersons.ssoId)
-  return rows.map(({ ssoId }) => ssoId)
+  return new Map([...Map.groupBy(rows, ({ since }) => since)].map(([since, some]) => [since, some.map(({ ssoId }) => ssoId)]))
 }
 
 async function bookYears(ctx: WriteCtx, people: readonly SsoId[], { years, points, year }: { years: number; points: number; year: string }): Promise<void> {
