@@ -33,7 +33,7 @@ export default {
     await make('popcorn_quotas', { id: id(3), campaign_id: id(1), sso_id: `'${MEMBER}'`, total: '1', given: '1' }, 50)
     // a campaign for everybody
     const one = '(select id from popcorn_campaigns limit 1)'
-    await make('popcorn_quotas', { id: id(6), campaign_id: one, sso_id: `lpad((${FIRST_OF_MANY} + n)::text, 8, '0')`, total: '1', given: '1' }, people - 1)
+    await make('popcorn_quotas', { id: id(6), campaign_id: one, sso_id: `lpad((${FIRST_OF_MANY} + n)::text, 8, '0')`, total: '1', given: '1' }, people)
     await make('popcorn_orders', {
       ...{ id: id(4), no: "'V' || n", sso_id: person(MEMBER), slot_id: '(select id from popcorn_slots limit 1)', hold: id(5), state: "'collected'" },
       ordered_at: `${now} - n * interval '1 minute'`,
