@@ -1,4 +1,3 @@
-import { LIST_LIMIT } from '#foundation/contract/schemas.ts'
 import { FIRST_OF_MANY, type Volume } from '#foundation/testing/volume.ts'
 import * as calls from '../contract.ts'
 import { ADMIN, MEMBER, popcorn } from './calls/parts.ts'
@@ -8,7 +7,7 @@ export default {
     const { slotId, itemId } = await popcorn(t).opened({ stock: 10 })
     await popcorn(t).order(MEMBER, slotId, itemId)
   },
-  async fill({ make, id, person, now }) {
+  async fill({ make, id, person, now, people }) {
     await make(
       'popcorn_campaigns',
       {
@@ -34,11 +33,7 @@ export default {
     await make('popcorn_quotas', { id: id(3), campaign_id: id(1), sso_id: `'${MEMBER}'`, total: '1', given: '1' }, 50)
     // a campaign for everybody
     const one = '(select id from popcorn_campaigns limit 1)'
-    await make(
-      'popcorn_quotas',
-      { id: id(6), campaign_id: one, sso_id: `lpad((${FIRST_OF_MANY} + n)::text, 8, '0')`, total: '1', given: '1' },
-      LIST_LIMIT + 2000,
-    )
+    await make('popcorn_quotas', { id: id(6), campaign_id: one, sso_id: `lpad((${FIRST_OF_MANY} + n)::text, 8, '0')`, total: '1', given: '1' }, people)
     await make('popcorn_orders', {
       ...{ id: id(4), no: "'V' || n", sso_id: person(MEMBER), slot_id: '(select id from popcorn_slots limit 1)', hold: id(5), state: "'collected'" },
       ordered_at: `${now} - n * interval '1 minute'`,

@@ -12,13 +12,14 @@ export default {
     await (await t.as(MEMBER)).ok(calls.buy, { item: await goods(), quantity: 1 })
     await (await t.as(MEMBER)).ok(calls.saveTransfer, { points: 10 })
   },
-  async fill({ copy, id, person, back, rows }) {
+  async fill({ copy, id, person, back, rows, people }) {
     await copy('upoints_orders', { id: id(ORDER), order_no: "'UPV' || n", sso_id: person(MEMBER), at: `t.at ${back}` }, { count: rows })
     await copy('upoints_log', { id: id(LOG), sso_id: person(MEMBER), source: 'null', at: `t.at ${back}` }, { where: 'type = -1', count: rows })
     await copy(
       'upoints_transfers',
       { id: id(TRANSFER), sso_id: '(30000000 + n)::text', status: "'transferred'", hold: 'null', sent_at: 't.sent_at' },
-      { count: rows / 2 },
+      // one of each person in a month
+      { count: Math.min(people, rows / 2) },
     )
   },
   lists: (open) => ({

@@ -55,7 +55,10 @@ export const attach = async (ctx: WriteCtx, ids: readonly string[], to: OfRecord
 /** Lets files of a record go, in the caller's transaction: nobody opens them any more, and 30 days later they are erased. @throws not-found for one that is not of it */
 export const detach = (ctx: WriteCtx, ids: readonly string[], from: OfRecord): Promise<void> => attaching.detach(ctx, ids, from)
 
-/** Makes these the files of a record, in the caller's transaction: they are taken as by `attach`, and what it had besides is let go. @throws as `attach` */
+/**
+ * Makes these the files of a record, in the caller's transaction: what is new is taken as by `attach`, what it had already stays as it is, and what it had
+ * besides is let go. @throws as `attach`, of what is new
+ */
 export const keepFiles = (ctx: WriteCtx, ids: readonly string[], to: OfRecord & { policy: string }): Promise<void> => attaching.keep(ctx, ids, to)
 
 /**

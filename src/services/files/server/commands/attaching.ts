@@ -94,7 +94,7 @@ export async function keep(ctx: WriteCtx, ids: readonly string[], { policy, ...r
   const there = await ofRecord(ctx, record)
   const gone = there.flatMap(({ id }) => (ids.includes(id) ? [] : [id]))
   await detach(ctx, gone, record)
-  // what the module itself has put there was never anybody's upload
-  const sent = ids.filter((id) => !there.some((row) => row.id === id && row.policy !== policy))
-  await attach(ctx, sent, { ...record, policy })
+  // what is there stays as it is, even what went into quarantine since: who changes another field answers for nothing of it
+  const fresh = ids.filter((id) => !there.some((row) => row.id === id))
+  await attach(ctx, fresh, { ...record, policy })
 }

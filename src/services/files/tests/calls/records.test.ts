@@ -86,6 +86,16 @@ describe('a record', () => {
     expect(await held()).toEqual([])
     await expect(keep(goes)).rejects.toMatchObject(refusal('SHELL-02'))
   })
+
+  test('FILE-41 is saved again with a file that went into quarantine since, and takes no new one from there', async () => {
+    const [had, comes] = [await upload(), await upload()]
+    const keep = (...ids: string[]) => as(t, EMPLOYEE, (ctx) => keepFiles(ctx, ids, { module: ROOM, businessId: 'r9', policy: ROOM }))
+    await keep(had)
+    await t.write((ctx) => ctx.db.execute(sql`update files_file set state = 'quarantined' where id in (${had}, ${comes})`))
+    await keep(had)
+    expect(await rows(t, sql`id = ${had}`)).toMatchObject([{ state: 'quarantined' }])
+    await expect(keep(had, comes)).rejects.toMatchObject(refusal('FILE-41'))
+  })
 })
 
 test('FILE-24 a room keeps what it makes, of any type, and reads it in a job', async () => {
