@@ -2,7 +2,8 @@ import { enforce, notFound, refusedAs } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
-import { and, eq } from '#foundation/database/drizzle.ts'
+import { and, eq, sql } from '#foundation/database/drizzle.ts'
+import { prepared } from '#foundation/database/prepared.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
 import { includes } from '#services/audience/server/api.ts'
@@ -20,14 +21,19 @@ interface Open {
   slot: string
 }
 
-/** A night for which one may register; its event stays as it is until then, so that who saves or calls it off waits, or is waited for. @throws not-found */
-async function openNight({ db }: WriteCtx, nightId: string): Promise<Open> {
-  const [found] = await db
+const published = prepared((db) =>
+  db
     .select({ event: events, night: nights })
     .from(nights)
     .innerJoin(events, eq(events.id, nights.eventId))
-    .where(and(eq(nights.id, nightId), eq(events.status, 'published')))
+    .where(and(eq(nights.id, sql.placeholder('nightId')), eq(events.status, 'published')))
     .for('share', { of: events })
+    .prepare('park-after-dark.published'),
+)
+
+/** A night for which one may register; its event stays as it is until then, so that who saves or calls it off waits, or is waited for. @throws not-found */
+async function openNight({ db }: WriteCtx, nightId: string): Promise<Open> {
+  const [found] = await published(db, { nightId })
   if (!found?.night.slot) throw notFound()
   return { ...found, slot: found.night.slot }
 }

@@ -1,5 +1,6 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import { eq, inArray, sql } from '#foundation/database/drizzle.ts'
+import { eq, sql } from '#foundation/database/drizzle.ts'
+import { anyOf, prepared } from '#foundation/database/prepared.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { inForce, accessMembers as members } from '#services/access/server/api.ts'
 import { peopleDepartments, peoplePersons, serving } from '#services/people/server/api.ts'
@@ -7,13 +8,11 @@ import type { Traits } from '../../rules/holds.ts'
 
 export type Today = Pick<Ctx, 'db' | 'today'>
 
-/** What of these people audiences may ask for, as it is today (AUD-03), in one query. Unknown numbers are missing from the map. */
-export async function traitsOfMany(ctx: Today, ssoIds: readonly SsoId[]): Promise<Map<string, Traits>> {
-  if (ssoIds.length === 0) return new Map()
-  const held = sql<
-    string[] | null
-  >`(select json_agg(distinct ${members.role}) from ${members} where ${members.ssoId} = ${peoplePersons.ssoId} and ${inForce(ctx.today)})`
-  const rows = await ctx.db
+const held = sql<
+  string[] | null
+>`(select json_agg(distinct ${members.role}) from ${members} where ${members.ssoId} = ${peoplePersons.ssoId} and ${inForce(sql.placeholder('today'))})`
+const rowsOfMany = prepared((db) =>
+  db
     .select({
       ssoId: peoplePersons.ssoId,
       status: peoplePersons.status,
@@ -29,7 +28,14 @@ export async function traitsOfMany(ctx: Today, ssoIds: readonly SsoId[]): Promis
     })
     .from(peoplePersons)
     .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
-    .where(inArray(peoplePersons.ssoId, [...new Set(ssoIds)]))
+    .where(anyOf(peoplePersons.ssoId, 'ssoIds'))
+    .prepare('audience.traits'),
+)
+
+/** What of these people audiences may ask for, as it is today (AUD-03), in one query. Unknown numbers are missing from the map. */
+export async function traitsOfMany({ db, today }: Today, ssoIds: readonly SsoId[]): Promise<Map<string, Traits>> {
+  if (ssoIds.length === 0) return new Map()
+  const rows = await rowsOfMany(db, { ssoIds: [...new Set(ssoIds)], today })
   return new Map(
     rows.map(({ status, path, roles, ...row }) => [
       row.ssoId,

@@ -1,6 +1,7 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from '#foundation/database/drizzle.ts'
+import { anyOf, prepared } from '#foundation/database/prepared.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { SeatsView, SignUpView } from '../../contract.ts'
 import { LIVE, PLACED } from '../../rules/life.ts'
@@ -15,13 +16,12 @@ export async function slotById(ctx: Pick<Ctx, 'db'>, id: string): Promise<Slot> 
   return row
 }
 
+const slotRows = prepared((db) => db.select().from(bookingSlots).where(anyOf(bookingSlots.id, 'ids')).prepare('booking.slots'))
+
 /** Many slots in one query, by id; those that are not there are missing. */
 export async function slotsById(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Map<string, Slot>> {
   if (ids.length === 0) return new Map()
-  const rows = await ctx.db
-    .select()
-    .from(bookingSlots)
-    .where(inArray(bookingSlots.id, [...new Set(ids)]))
+  const rows = await slotRows(ctx.db, { ids: [...new Set(ids)] })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -55,16 +55,19 @@ export const seatsView = (slot: Slot, now: Date): SeatsView => ({
   stand: standOf(standing(slot), now),
 })
 
+const newestOfOne = prepared((db) =>
+  db
+    .selectDistinctOn([bookingBookings.slot], { id: bookingBookings.id, slot: bookingBookings.slot, state: bookingBookings.state })
+    .from(bookingBookings)
+    .where(and(anyOf(bookingBookings.slot, 'slots'), eq(bookingBookings.ssoId, sql.placeholder('ssoId')), inArray(bookingBookings.state, [...LIVE])))
+    .orderBy(bookingBookings.slot, desc(bookingBookings.id))
+    .prepare('booking.newestOfOne'),
+)
+
 /** Many slots as the page explains sign-up for them, with the reader's own newest live booking of each: two queries. */
 export async function signUpViews(ctx: Ctx, ids: readonly string[], ssoId: SsoId): Promise<Map<string, SignUpView>> {
   const slots = await slotsById(ctx, ids)
-  const own = slots.size
-    ? await ctx.db
-        .selectDistinctOn([bookingBookings.slot], { id: bookingBookings.id, slot: bookingBookings.slot, state: bookingBookings.state })
-        .from(bookingBookings)
-        .where(and(inArray(bookingBookings.slot, [...slots.keys()]), eq(bookingBookings.ssoId, ssoId), inArray(bookingBookings.state, [...LIVE])))
-        .orderBy(bookingBookings.slot, desc(bookingBookings.id))
-    : []
+  const own = slots.size ? await newestOfOne(ctx.db, { slots: [...slots.keys()], ssoId }) : []
   const mine = new Map(own.map(({ slot, ...one }) => [slot, one]))
   return new Map(
     [...slots.values()].map((slot) => [
