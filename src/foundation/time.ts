@@ -108,11 +108,25 @@ export function weekStart(week: string): Day {
 }
 
 const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const
+const DATES = {
+  day: { day: 'numeric', month: 'short' },
+  dayOfYear: { day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'short' },
+  monthOfYear: { month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A date as people say it. Its format is kept: to make one takes longer than to use it a hundred times. */
+function sayDate(day: Day, lang: keyof typeof LOCALES, how: keyof typeof DATES): string {
+  const key = `${lang} ${how}`
+  const kept = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[lang], { ...DATES[how], timeZone: 'UTC' })
+  formats.set(key, kept)
+  return kept.format(new Date(day))
+}
 
 /** A day as people say it, 13 Dec; with the year where it is not that of `now`, and always without `now`. */
 export function sayDay(day: Day, lang: keyof typeof LOCALES, now?: Date): string {
-  const year = now && day.slice(0, 4) === dayOf(now).slice(0, 4) ? undefined : 'numeric'
-  return new Intl.DateTimeFormat(LOCALES[lang], { day: 'numeric', month: 'short', year, timeZone: 'UTC' }).format(new Date(day))
+  return sayDate(day, lang, now && day.slice(0, 4) === dayOf(now).slice(0, 4) ? 'day' : 'dayOfYear')
 }
 
 /** An instant as people say it at the resort, with its year: 13 Dec 2026 18:00. */
@@ -141,9 +155,7 @@ export const dayValues = (day: Day, now: Date): { dayCn: string; dayEn: string }
 export const monthValues = (month: string): { monthCn: string; monthEn: string } => ({ monthCn: sayMonth(month, 'zh'), monthEn: sayMonth(month, 'en') })
 
 /** A month (`2026-11`) as people say it, November 2026. */
-export const sayMonth = (month: string, lang: keyof typeof LOCALES): string =>
-  new Intl.DateTimeFormat(LOCALES[lang], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+export const sayMonth = (month: string, lang: keyof typeof LOCALES): string => sayDate(`${month}-01`, lang, 'monthOfYear')
 
 /** The same without its year, for the axis of a chart of one year: Nov. */
-export const sayMonthOnly = (month: string, lang: keyof typeof LOCALES): string =>
-  new Intl.DateTimeFormat(LOCALES[lang], { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+export const sayMonthOnly = (month: string, lang: keyof typeof LOCALES): string => sayDate(`${month}-01`, lang, 'month')
