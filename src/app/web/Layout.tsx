@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { LoadingOverlay } from '#foundation/web/kit/LoadingOverlay.tsx'
 import { onPageTitle } from '#foundation/web/kit/Page.tsx'
@@ -26,7 +26,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const close = useCallback(() => setSearching(false), [])
 
   useEffect(() => onPageTitle((text, back) => setTitle({ text, back })), [])
-  useEffect(() => {
+  // before the first paint: what is pressed once the frame is seen is heard
+  useLayoutEffect(() => {
     const open = (event: KeyboardEvent) => {
       if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()
