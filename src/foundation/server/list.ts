@@ -19,7 +19,7 @@ export interface PageAsked {
 }
 
 /**
- * One page of a list with its total, exact to `most` rows, where it ends (SHELL-48).
+ * One page of a list with its total, exact to `most` rows, where it ends (SHELL-48). For what is no query of the builder: that goes by `pageFrom`.
  * `rows` must sort by something that ends in the id. Who reads on page by page gives what an earlier page `counted`, and it is not counted again.
  * @throws SHELL-48 for a page size above 100, SHELL-62 for a page beyond row `most`
  */

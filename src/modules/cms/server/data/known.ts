@@ -1,7 +1,7 @@
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, inArray, ne, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { type Content, contents } from '../tables.ts'
 
 const known = {
@@ -43,13 +43,10 @@ const namesSomebody = and(
   ne(contents.publishStatus, '2'),
   sql`(${contents.people} <> '[]'::jsonb or ${contents.working} -> 'people' <> '[]'::jsonb)`,
 )
-const naming = (ctx: Pick<Ctx, 'db'>, limit: number, offset: number) =>
-  ctx.db.select(known).from(contents).where(namesSomebody).orderBy(desc(contents.changedAt), desc(contents.id)).limit(limit).offset(offset)
+const naming = (ctx: Pick<Ctx, 'db'>) => ctx.db.select(known).from(contents).where(namesSomebody).orderBy(desc(contents.changedAt), desc(contents.id))
 
 /** See `storiesNaming` of api.ts. */
-export const storiesNaming = (ctx: Pick<Ctx, 'db'>, page: { pageNum: number; pageSize: number }): Promise<PageOf<ItemFacts>> =>
-  pageOf(
-    page,
-    async (limit, offset) => (await naming(ctx, limit, offset)).map(asFacts),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${contents} where ${namesSomebody ?? sql`true`}`, cap),
-  )
+export async function storiesNaming(ctx: Pick<Ctx, 'db'>, page: { pageNum: number; pageSize: number }): Promise<PageOf<ItemFacts>> {
+  const found = await pageFrom(ctx.db, page, naming(ctx), sql`select 1 from ${contents} where ${namesSomebody ?? sql`true`}`)
+  return { ...found, list: found.list.map(asFacts) }
+}

@@ -1,7 +1,7 @@
 import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
 import { and, desc, gte, inArray, isNotNull, lt, type PgColumn, type SQL } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { type Words, words } from '#services/audience/server/api.ts'
 import type { ContentType } from '../../contract/index.ts'
@@ -43,25 +43,21 @@ const whereOf = ({ of, keys, from, to }: ReviewsAsked): SQL | undefined =>
     to ? lt(contents.reviewRequestedAt, startOfDay(addDays(to, 1))) : undefined,
   )
 
+const counted = (ctx: Ctx, asked: ReviewsAsked): SQL => ctx.db.select({ id: contents.id }).from(contents).where(whereOf(asked)).getSQL()
+
 /** See `reviewsWaiting` of api.ts. */
 export async function waitingPage(
   ctx: Ctx,
   asked: ReviewsAsked,
   page: { pageNum: number; pageSize: number },
 ): Promise<PageOf<Reviewed & { requestedAt: Date }>> {
-  const where = whereOf(asked)
-  const found = await pageOf(
-    page,
-    (limit, offset) =>
-      ctx.db.select(columns).from(contents).where(where).orderBy(desc(contents.reviewRequestedAt), desc(contents.id)).limit(limit).offset(offset),
-    (cap) => countWaiting(ctx, asked, cap),
-  )
+  const query = ctx.db.select(columns).from(contents).where(whereOf(asked)).orderBy(desc(contents.reviewRequestedAt), desc(contents.id))
+  const found = await pageFrom(ctx.db, page, query, counted(ctx, asked))
   return { ...found, list: (await targeted(ctx, found.list)).map((row, at) => ({ ...row, requestedAt: found.list[at]!.at! })) }
 }
 
 /** How many wait, counted no further than `most`. */
-export const countWaiting = (ctx: Ctx, asked: ReviewsAsked, most: number): Promise<number> =>
-  countUpTo(ctx.db, ctx.db.select({ id: contents.id }).from(contents).where(whereOf(asked)).getSQL(), most)
+export const countWaiting = (ctx: Ctx, asked: ReviewsAsked, most: number): Promise<number> => countUpTo(ctx.db, counted(ctx, asked), most)
 
 /** Items by their keys in the workflow. */
 export async function reviewedBy(ctx: Ctx, keys: readonly string[]): Promise<Map<string, Reviewed>> {

@@ -1,8 +1,8 @@
 import type { GivenOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { nameIn } from '#foundation/contract/texts.ts'
-import { and, count, desc, eq, inArray, max, min, sql, sum } from '#foundation/database/drizzle.ts'
+import { and, count, desc, eq, inArray, max, min, type SQL, sql, sum } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader, Writing } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import { byOffset, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import type { log } from '../../contract.ts'
@@ -12,8 +12,8 @@ import { requireEdited } from '../policy.ts'
 import { openings, recipients } from '../tables.ts'
 
 const ofUpdate = (update: string) => eq(recipients.updateId, update)
-const rowsOf = ({ db }: Ctx, update: string, limit: number, offset: number) =>
-  db.select().from(recipients).where(ofUpdate(update)).orderBy(desc(recipients.version), desc(recipients.id)).limit(limit).offset(offset)
+const query = ({ db }: Ctx, update: string) => db.select().from(recipients).where(ofUpdate(update)).orderBy(desc(recipients.version), desc(recipients.id))
+const counted = (update: string): SQL => sql`select 1 from ${recipients} where ${ofUpdate(update)}`
 
 /** Recipients with what they have opened, for how long, and on what last. */
 async function dressed(ctx: Ctx, update: string, rows: readonly (typeof recipients.$inferSelect)[]) {
@@ -39,11 +39,7 @@ async function dressed(ctx: Ctx, update: string, rows: readonly (typeof recipien
 export async function readLog(ctx: Reader & Writing, { filters: { update }, ...asked }: ParsedOf<typeof log>): Promise<GivenOf<typeof log>> {
   await requireEdited(ctx, update)
   await ctx.write((write) => record(write, 'ReadRecord.looked', { target: update }))
-  const page = await pageOf(
-    asked,
-    (limit, offset) => rowsOf(ctx, update, limit, offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${recipients} where ${ofUpdate(update)}`, cap),
-  )
+  const page = await pageFrom(ctx.db, asked, query(ctx, update), counted(update))
   return { ...page, list: await dressed(ctx, update, page.list) }
 }
 
@@ -66,10 +62,10 @@ export const logExport = defineExport({
   ...{ module: module.name, name: 'log', audit: 'ReadRecord.exported', sheet },
   async count(ctx, { filters: { update } }: { filters: { update: string } }, cap) {
     await requireEdited(ctx, update)
-    return countUpTo(ctx.db, sql`select 1 from ${recipients} where ${ofUpdate(update)}`, cap)
+    return countUpTo(ctx.db, counted(update), cap)
   },
   async *rows(ctx, { filters: { update } }) {
-    const page = async (limit: number, offset: number) => dressed(ctx, update, await rowsOf(ctx, update, limit, offset))
+    const page = async (limit: number, offset: number) => dressed(ctx, update, await query(ctx, update).limit(limit).offset(offset))
     for await (const { person, ...row } of byOffset(page)) yield { ...row, person: nameIn(ctx, person), ssoId: person.ssoId }
   },
 })

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { and, desc, eq, isNull, lte, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { actionsFrom } from '#foundation/lifecycle/lifecycle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { addDays, type Day } from '#foundation/time.ts'
 import { peopleDepartments } from '#services/people/server/api.ts'
 import type { ManagedRow, manageList } from '../../contract/index.ts'
@@ -27,10 +27,9 @@ export const managed = (ctx: Reader, { folder, status, review, keyword }: Filter
 const ofNewest = <T>(column: SQL): SQL<T> =>
   sql<T>`(select ${column} from ${versions} where ${versions.uid} = ${documents.uid} order by ${versions.version} desc limit 1)`
 
-/** Rows of the management, the last changed first, with what the actor may do with each. */
-export async function managedRows(ctx: Reader, filters: Filters, limit: number, offset: number): Promise<ManagedRow[]> {
+function query(ctx: Reader, filters: Filters) {
   const next = sql.raw('successor_of')
-  const rows = await ctx.db
+  return ctx.db
     .select({
       ...SHOWN,
       ...{
@@ -56,10 +55,15 @@ export async function managedRows(ctx: Reader, filters: Filters, limit: number, 
     .leftJoin(campaigns, and(eq(campaigns.uid, documents.uid), isNull(campaigns.endedAt)))
     .where(managed(ctx, filters))
     .orderBy(desc(documents.changedAt), desc(documents.uid))
-    .limit(limit)
-    .offset(offset)
-  return rows.map(({ edit, ...row }) => ({ ...told(row), can: edit ? whatOf(row, ctx.today) : [] }))
 }
+const counted = (ctx: Reader, filters: Filters): SQL => ctx.db.select({ one: sql`1` }).from(documents).where(managed(ctx, filters)).getSQL()
+
+const dressed = (ctx: Reader, found: Awaited<ReturnType<typeof query>>): ManagedRow[] =>
+  found.map(({ edit, ...row }) => ({ ...told(row), can: edit ? whatOf(row, ctx.today) : [] }))
+
+/** Rows of the management, the last changed first, with what the actor may do with each. */
+export const managedRows = async (ctx: Reader, filters: Filters, limit: number, offset: number): Promise<ManagedRow[]> =>
+  dressed(ctx, await query(ctx, filters).limit(limit).offset(offset))
 
 /**
  * What a state allows; another version is also given to a draft, and what is in force can be asked to be confirmed. What waits for its day is not published
@@ -76,12 +80,9 @@ function whatOf({ status, scheduled, effectiveFrom }: Pick<ManagedRow, 'status' 
   ]
 }
 
-export const countManaged = (ctx: Reader, filters: Filters, cap: number): Promise<number> =>
-  countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(documents).where(managed(ctx, filters)).getSQL(), cap)
+export const countManaged = (ctx: Reader, filters: Filters, cap: number): Promise<number> => countUpTo(ctx.db, counted(ctx, filters), cap)
 
-export const managedList = (ctx: Reader, input: ParsedOf<typeof manageList>): Promise<OutputOf<typeof manageList>> =>
-  pageOf(
-    input,
-    (limit, offset) => managedRows(ctx, input.filters, limit, offset),
-    (cap) => countManaged(ctx, input.filters, cap),
-  )
+export async function managedList(ctx: Reader, { filters, ...input }: ParsedOf<typeof manageList>): Promise<OutputOf<typeof manageList>> {
+  const found = await pageFrom(ctx.db, input, query(ctx, filters), counted(ctx, filters))
+  return { ...found, list: dressed(ctx, found.list) }
+}

@@ -2,7 +2,7 @@ import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import type { ListRows } from '#foundation/server/listRows.ts'
 import { peopleDepartments } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
@@ -52,10 +52,10 @@ const query = ({ db }: Reader, condition: SQL | undefined) =>
     .innerJoin(peopleDepartments, eq(peopleDepartments.code, budgets.orgCode))
     .where(condition)
 
-const read = (ctx: Reader, condition: SQL | undefined, limit: number, offset: number) =>
-  query(ctx, condition).orderBy(asc(budgets.orgPath), asc(budgets.tmType), asc(budgets.employeeClass), asc(budgets.id)).limit(limit).offset(offset)
+const ordered = (ctx: Reader, condition: SQL | undefined) =>
+  query(ctx, condition).orderBy(asc(budgets.orgPath), asc(budgets.tmType), asc(budgets.employeeClass), asc(budgets.id))
 
-async function dress(ctx: Reader, found: Awaited<ReturnType<typeof read>>): Promise<BudgetShown[]> {
+async function dress(ctx: Reader, found: Awaited<ReturnType<typeof ordered>>): Promise<BudgetShown[]> {
   const named = await organizationNames(
     ctx,
     found.map(({ orgCode }) => orgCode),
@@ -72,18 +72,14 @@ async function dress(ctx: Reader, found: Awaited<ReturnType<typeof read>>): Prom
 export const budgetRows: ListRows<Filters, BudgetShown> = {
   async page(ctx, { filters, ...input }) {
     const condition = where(ctx, filters)
-    const found = await pageOf(
-      input,
-      async (limit, offset) => read(ctx, condition, limit, offset),
-      (cap) => countUpTo(ctx.db, query(ctx, condition).getSQL(), cap),
-    )
+    const found = await pageFrom(ctx.db, input, ordered(ctx, condition), query(ctx, condition).getSQL())
     return { ...found, list: await dress(ctx, found.list) }
   },
   count: (ctx, filters, cap) => countUpTo(ctx.db, query(ctx, where(ctx, filters)).getSQL(), cap),
   async *all(ctx, filters) {
     const condition = where(ctx, filters)
     for (let offset = 0, more = true; more; offset += BATCH) {
-      const found = await read(ctx, condition, BATCH, offset)
+      const found = await ordered(ctx, condition).limit(BATCH).offset(offset)
       yield* await dress(ctx, found)
       more = found.length === BATCH
     }

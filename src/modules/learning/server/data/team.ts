@@ -4,7 +4,7 @@ import { nameIn } from '#foundation/contract/texts.ts'
 import { and, asc, eq, exists, inArray, isNull, lte, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { addDays } from '#foundation/time.ts'
 import { departmentsUnder, peoplePersons, personRefs, unknownPerson } from '#services/people/server/api.ts'
 import { byOffset, codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
@@ -76,10 +76,9 @@ async function filtered(ctx: Reader, { standing, type, department, position, day
 }
 
 const PERSON = { id: peoplePersons.ssoId, positionCn: peoplePersons.jobTitleCn, positionEn: peoplePersons.jobTitleEn }
-const people = ({ db }: Reader, where: SQL | undefined, limit: number, offset: number) =>
-  db.select(PERSON).from(peoplePersons).where(where).orderBy(asc(peoplePersons.sortName), asc(peoplePersons.ssoId)).limit(limit).offset(offset)
-const counted = (ctx: Reader, where: SQL | undefined, cap: number) =>
-  countUpTo(ctx.db, ctx.db.select({ id: peoplePersons.ssoId }).from(peoplePersons).where(where).getSQL(), cap)
+const people = ({ db }: Reader, where: SQL | undefined) =>
+  db.select(PERSON).from(peoplePersons).where(where).orderBy(asc(peoplePersons.sortName), asc(peoplePersons.ssoId))
+const counted = ({ db }: Reader, where: SQL | undefined): SQL => db.select({ id: peoplePersons.ssoId }).from(peoplePersons).where(where).getSQL()
 
 /** What people hold and what they need, by person: what is lacking first. */
 export async function cellsOf(ctx: Reader, ids: readonly SsoId[]): Promise<Map<SsoId, Cell[]>> {
@@ -116,11 +115,7 @@ async function dressed(ctx: Reader, found: Awaited<ReturnType<typeof people>>): 
 /** The people of one's team, or of one's departments, with how they stand. */
 export async function teamOf(ctx: Reader, { filters, ...page }: ParsedOf<typeof teamCertificate>): Promise<GivenOf<typeof teamCertificate>> {
   const where = await filtered(ctx, filters)
-  const found = await pageOf(
-    page,
-    (limit, offset) => people(ctx, where, limit, offset),
-    (cap) => counted(ctx, where, cap),
-  )
+  const found = await pageFrom(ctx.db, page, people(ctx, where), counted(ctx, where))
   return { ...found, list: await dressed(ctx, found.list) }
 }
 
@@ -141,10 +136,10 @@ export const teamExport = defineExport({
       { key: 'renewalDate', title: 'learning.cert.renewalDate', type: 'day' },
     ],
   }),
-  count: async (ctx, { filters }: { filters: Filters }, cap) => counted(ctx, await filtered(ctx, filters), cap),
+  count: async (ctx, { filters }: { filters: Filters }, cap) => countUpTo(ctx.db, counted(ctx, await filtered(ctx, filters)), cap),
   async *rows(ctx, { filters }) {
     const where = await filtered(ctx, filters)
-    const pages = byOffset(async (limit, offset) => dressed(ctx, await people(ctx, where, limit, offset)))
+    const pages = byOffset(async (limit, offset) => dressed(ctx, await people(ctx, where).limit(limit).offset(offset)))
     for await (const { person, positionCn, positionEn, cells } of pages) {
       const who = { ssoId: person.ssoId, name: nameIn(ctx, person), department: ctx.lang === 'zh' ? person.departmentCn : person.departmentEn }
       const position = nameIn(ctx, { nameCn: positionCn, nameEn: positionEn })

@@ -48,7 +48,7 @@ const spec = defineExport({
     const where = whereOf(ctx, input)
     const zh = ctx.lang === 'zh'
     for (let offset = 0; offset < EXPORT_MOST; offset += PAGE) {
-      const rows = await membersOf(ctx, await teamRows(ctx, where, PAGE, offset))
+      const rows = await membersOf(ctx, await teamRows(ctx, where).limit(PAGE).offset(offset))
       for (const { lineManager, ...row } of rows)
         yield {
           ...row,
@@ -66,7 +66,7 @@ export async function exportTeamOf(ctx: Reader & Writing, input: Input) {
   const where = whereOf(ctx, input)
   const rows = await countTeam(ctx, where, EXPORT_MOST + 1)
   enforce(exportRules, { facts: { rows }, input: undefined, p: {}, now: ctx.now })
-  const ids = (await teamRows(ctx, where, EXPORT_MOST, 0)).map(({ ssoId }) => ssoId)
+  const ids = (await teamRows(ctx, where).limit(EXPORT_MOST)).map(({ ssoId }) => ssoId)
   await ctx.write((write) => exported(write, ids, 'TeamMember.exported', { module: module.name, target: input.scope }))
   return runExport(ctx, spec, input)
 }

@@ -24,7 +24,7 @@ const MOST_NOTES = 100
  */
 export async function openMemberPanel(ctx: Reader & Writing, { ssoId }: { ssoId: SsoId }): Promise<OutputOf<typeof openMember>> {
   const own = await requireMember(ctx, ssoId)
-  const [row] = await membersWhole(ctx, await teamRows(ctx, eq(peoplePersons.ssoId, ssoId), 1, 0))
+  const [row] = await membersWhole(ctx, await teamRows(ctx, eq(peoplePersons.ssoId, ssoId)).limit(1))
   const facts = await person(ctx, ssoId)
   if (!row || !facts) throw new Error(`${ssoId} is of a team and not in the directory`)
   const division = (await divisions(ctx, { entity: facts.entity })).find(({ code }) => code === facts.divisionCode)

@@ -4,7 +4,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { and, asc, eq, gte, inArray, lte, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { bandOf, departmentsUnder, leads, peopleDepartments, peoplePersons, personMatches, personRefs, photoOf } from '#services/people/server/api.ts'
 import { busyOf, isWorkingDay } from '#services/roster/server/api.ts'
@@ -38,8 +38,9 @@ export function filtered(ctx: Reader, team: Team, f: Filters): SQL {
   return all ?? sql`false`
 }
 
-export const countTeam = (ctx: Ctx, where: SQL, cap: number): Promise<number> =>
-  countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(peoplePersons).where(where).getSQL(), cap)
+const counted = ({ db }: Ctx, where: SQL): SQL => db.select({ one: sql`1` }).from(peoplePersons).where(where).getSQL()
+
+export const countTeam = (ctx: Ctx, where: SQL, cap: number): Promise<number> => countUpTo(ctx.db, counted(ctx, where), cap)
 
 /** How a person stands in a list of this room. */
 export const shownAs = {
@@ -68,15 +69,13 @@ const columns = {
 }
 
 /** Rows of people as they are kept, in the order of names. */
-export const teamRows = (ctx: Ctx, where: SQL, limit: number, offset: number) =>
+export const teamRows = (ctx: Ctx, where: SQL) =>
   ctx.db
     .select(columns)
     .from(peoplePersons)
     .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
     .where(where)
     .orderBy(asc(peoplePersons.sortName), asc(peoplePersons.ssoId))
-    .limit(limit)
-    .offset(offset)
 type TeamRow = Awaited<ReturnType<typeof teamRows>>[number]
 
 /** What a manager sees of these people (MYTEAM-02): employment and how they are today; nothing that is theirs alone. */
@@ -145,11 +144,8 @@ const among =
 export async function listTeamOf(ctx: Reader, { filters, scope, managerSso, ...input }: ParsedOf<typeof listTeam>): Promise<OutputOf<typeof listTeam>> {
   const team = teamOf(ctx, { scope, managerSso })
   const where = filtered(ctx, team, filters)
-  return pageOf(
-    input,
-    async (limit, offset) => membersWhole(ctx, await teamRows(ctx, where, limit, offset), team.levels),
-    (cap) => countTeam(ctx, where, cap),
-  )
+  const found = await pageFrom(ctx.db, input, teamRows(ctx, where), counted(ctx, where))
+  return { ...found, list: await membersWhole(ctx, found.list, team.levels) }
 }
 
 /** In which scopes the reader has somebody: others are not offered. */

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, sql } from '#foundation/database/drizzle.ts'
+import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { actionsFrom } from '#foundation/lifecycle/lifecycle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { addMonths, monthOf } from '#foundation/time.ts'
 import type { z } from '#foundation/zod.ts'
 import { personRefs, unknownPerson } from '#services/people/server/api.ts'
@@ -25,12 +25,12 @@ const whereOf = (ctx: Reader, f: Filters) =>
     f.state ? eq(batches.status, f.state) : undefined,
   )
 
-export const countBatches = (ctx: Reader, filters: Filters, cap: number): Promise<number> =>
-  countUpTo(ctx.db, sql`select 1 from ${batches} where ${whereOf(ctx, filters) ?? sql`true`}`, cap)
+const query = (ctx: Reader, filters: Filters) => ctx.db.select().from(batches).where(whereOf(ctx, filters)).orderBy(desc(batches.month), desc(batches.id))
+const counted = (ctx: Reader, filters: Filters): SQL => sql`select 1 from ${batches} where ${whereOf(ctx, filters) ?? sql`true`}`
 
-/** Batches, the latest month first, with how many have read theirs and what the month before came to. */
-export async function batchRows(ctx: Reader, filters: Filters, limit: number, offset: number) {
-  const rows = await ctx.db.select().from(batches).where(whereOf(ctx, filters)).orderBy(desc(batches.month), desc(batches.id)).limit(limit).offset(offset)
+export const countBatches = (ctx: Reader, filters: Filters, cap: number): Promise<number> => countUpTo(ctx.db, counted(ctx, filters), cap)
+
+async function figured(ctx: Reader, rows: readonly Batch[]) {
   const [read, before] = [await readOf(ctx, rows), await beforeOf(ctx, rows)]
   return rows.map((row) => ({
     row,
@@ -41,19 +41,20 @@ export async function batchRows(ctx: Reader, filters: Filters, limit: number, of
   }))
 }
 
+/** Batches, the latest month first, with how many have read theirs and what the month before came to. */
+export const batchRows = async (ctx: Reader, filters: Filters, limit: number, offset: number) =>
+  figured(ctx, await query(ctx, filters).limit(limit).offset(offset))
+
 export async function batchList(ctx: Reader, { filters, ...input }: z.output<typeof call.input>) {
-  const page = await pageOf(
-    input,
-    (limit, offset) => batchRows(ctx, filters, limit, offset),
-    (cap) => countBatches(ctx, filters, cap),
-  )
+  const page = await pageFrom(ctx.db, input, query(ctx, filters), counted(ctx, filters))
+  const rows = await figured(ctx, page.list)
   const people = await personRefs(
     ctx,
-    page.list.flatMap(({ row }) => [row.importedBy, ...(row.checkedBy ? [row.checkedBy] : [])]),
+    page.list.flatMap(({ importedBy, checkedBy }) => [importedBy, ...(checkedBy ? [checkedBy] : [])]),
   )
   return {
     ...page,
-    list: page.list.map(({ row, ...figures }) => ({
+    list: rows.map(({ row, ...figures }) => ({
       ...figures,
       id: row.id,
       month: row.month,

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { actionsFrom } from '#foundation/lifecycle/lifecycle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { personRefs, unknownPerson } from '#services/people/server/api.ts'
@@ -27,15 +27,14 @@ const shown = (ctx: Ctx, row: Question, by: 'member' | 'payroll') => ({
   can: actionsFrom(questionLife, row.status).filter((action) => (action === 'answer') === (by === 'payroll')),
 })
 
-const rowsOf = (ctx: Ctx, where: SQL | undefined) => (limit: number, offset: number) =>
-  ctx.db.select().from(questions).where(where).orderBy(desc(questions.id)).limit(limit).offset(offset)
-const countOf = (ctx: Ctx, where: SQL | undefined) => (cap: number) => countUpTo(ctx.db, sql`select 1 from ${questions} where ${where ?? sql`true`}`, cap)
+const query = (ctx: Ctx, where: SQL | undefined) => ctx.db.select().from(questions).where(where).orderBy(desc(questions.id))
+const counted = (where: SQL | undefined): SQL => sql`select 1 from ${questions} where ${where ?? sql`true`}`
 
 /** The own questions, the newest first. @throws PAYSLIP-02 */
 export async function myQuestions(ctx: Reader, input: { pageNum: number; pageSize: number }) {
   await requireVerified(ctx)
   const where = eq(questions.ssoId, ctx.actor.ssoId)
-  const page = await pageOf(input, rowsOf(ctx, where), countOf(ctx, where))
+  const page = await pageFrom(ctx.db, input, query(ctx, where), counted(where))
   return { ...page, list: page.list.map((row) => shown(ctx, row, 'member')) }
 }
 
@@ -48,11 +47,9 @@ const whereOf = ({ actor }: Reader, f: Filters) =>
     f.lineCode ? eq(questions.lineCode, f.lineCode) : undefined,
   )
 
-export const countQuestions = (ctx: Reader, filters: Filters, cap: number): Promise<number> => countOf(ctx, whereOf(ctx, filters))(cap)
+export const countQuestions = (ctx: Reader, filters: Filters, cap: number): Promise<number> => countUpTo(ctx.db, counted(whereOf(ctx, filters)), cap)
 
-/** Questions of the own scope, with who asked and who answered. */
-export async function questionRows(ctx: Reader, filters: Filters, limit: number, offset: number) {
-  const rows = await rowsOf(ctx, whereOf(ctx, filters))(limit, offset)
+async function dressed(ctx: Reader, rows: readonly Question[]) {
   const people = await personRefs(
     ctx,
     rows.flatMap(({ ssoId, answeredBy }) => [ssoId, ...(answeredBy ? [answeredBy] : [])]),
@@ -64,12 +61,15 @@ export async function questionRows(ctx: Reader, filters: Filters, limit: number,
   }))
 }
 
-export const questionList = (ctx: Reader, { filters, ...input }: z.output<typeof listCall.input>) =>
-  pageOf(
-    input,
-    (limit, offset) => questionRows(ctx, filters, limit, offset),
-    (cap) => countQuestions(ctx, filters, cap),
-  )
+/** Questions of the own scope, with who asked and who answered. */
+export const questionRows = async (ctx: Reader, filters: Filters, limit: number, offset: number) =>
+  dressed(ctx, await query(ctx, whereOf(ctx, filters)).limit(limit).offset(offset))
+
+export async function questionList(ctx: Reader, { filters, ...input }: z.output<typeof listCall.input>) {
+  const where = whereOf(ctx, filters)
+  const page = await pageFrom(ctx.db, input, query(ctx, where), counted(where))
+  return { ...page, list: await dressed(ctx, page.list) }
+}
 
 /** Every kind of line with what is said of it; nothing where nobody has said anything. */
 export async function explanations(ctx: Reader) {

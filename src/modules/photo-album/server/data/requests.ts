@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from '#foundati
 import { containing } from '#foundation/database/like.ts'
 import { actionsFrom } from '#foundation/lifecycle/lifecycle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { personRefs, unknownPerson } from '#services/people/server/api.ts'
@@ -16,15 +16,18 @@ import { isShown } from './photos.ts'
 
 export type RequestFilters = z.output<typeof listCall.input>['filters']
 
-const rowsOf = async (ctx: Ctx, where: SQL | undefined, limit: number, offset: number) => {
-  const rows = await ctx.db
+const query = (ctx: Ctx, where: SQL | undefined) =>
+  ctx.db
     .select({ row: requests, nameCn: albums.nameCn, nameEn: albums.nameEn })
     .from(requests)
     .innerJoin(albums, eq(albums.id, requests.album))
     .where(where)
     .orderBy(desc(requests.id))
-    .limit(limit)
-    .offset(offset)
+const counted = (where: SQL | undefined): SQL => sql`select 1 from ${requests} where ${where ?? sql`true`}`
+
+type Found = Awaited<ReturnType<typeof query>>
+
+async function withCounts(ctx: Ctx, rows: Found) {
   const counts = await countsOf(
     ctx,
     rows.map(({ row }) => row.id),
@@ -58,19 +61,16 @@ const shown = (row: typeof requests.$inferSelect, album: { nameCn: string; nameE
   until: row.until?.toISOString() ?? null,
 })
 
-const countOf = (ctx: Ctx, where: SQL | undefined, cap: number) => countUpTo(ctx.db, sql`select 1 from ${requests} where ${where ?? sql`true`}`, cap)
-
 /** The own requests, the newest first. */
 export async function myRequests(ctx: Reader, { filters, ...page }: z.output<typeof mineCall.input>) {
   const where = and(eq(requests.requester, ctx.actor.ssoId), filters.album ? eq(requests.album, filters.album) : undefined)
-  const found = await pageOf(
-    page,
-    (limit, offset) => rowsOf(ctx, where, limit, offset),
-    (cap) => countOf(ctx, where, cap),
-  )
+  const found = await pageFrom(ctx.db, page, query(ctx, where), counted(where))
   return {
     ...found,
-    list: found.list.map(({ row, shown: one }) => ({ ...one, can: row.status === 'not-processed' ? (['cancel'] as const).slice() : [] })),
+    list: (await withCounts(ctx, found.list)).map(({ row, shown: one }) => ({
+      ...one,
+      can: row.status === 'not-processed' ? (['cancel'] as const).slice() : [],
+    })),
   }
 }
 
@@ -83,10 +83,10 @@ const whereOf = ({ actor }: Reader, { state, album, keyword }: RequestFilters): 
     keyword ? or(ilike(requests.purpose, containing(keyword)), sql`${requests.requester} = ${keyword}`) : undefined,
   )
 
-export const countRequests = (ctx: Reader, filters: RequestFilters, cap: number): Promise<number> => countOf(ctx, whereOf(ctx, filters), cap)
+export const countRequests = (ctx: Reader, filters: RequestFilters, cap: number): Promise<number> => countUpTo(ctx.db, counted(whereOf(ctx, filters)), cap)
 
-export async function requestRows(ctx: Reader, filters: RequestFilters, limit: number, offset: number) {
-  const rows = await rowsOf(ctx, whereOf(ctx, filters), limit, offset)
+async function dressed(ctx: Reader, found: Found) {
+  const rows = await withCounts(ctx, found)
   const people = await personRefs(
     ctx,
     rows.flatMap(({ row: { requester, decidedBy } }) => [requester, ...(decidedBy ? [decidedBy] : [])]),
@@ -99,12 +99,14 @@ export async function requestRows(ctx: Reader, filters: RequestFilters, limit: n
   }))
 }
 
-export const requestList = (ctx: Reader, { filters, ...page }: z.output<typeof listCall.input>) =>
-  pageOf(
-    page,
-    (limit, offset) => requestRows(ctx, filters, limit, offset),
-    (cap) => countRequests(ctx, filters, cap),
-  )
+export const requestRows = async (ctx: Reader, filters: RequestFilters, limit: number, offset: number) =>
+  dressed(ctx, await query(ctx, whereOf(ctx, filters)).limit(limit).offset(offset))
+
+export async function requestList(ctx: Reader, { filters, ...page }: z.output<typeof listCall.input>) {
+  const where = whereOf(ctx, filters)
+  const found = await pageFrom(ctx.db, page, query(ctx, where), counted(where))
+  return { ...found, list: await dressed(ctx, found.list) }
+}
 
 /** @throws PHOTO-07 for a request that is neither one's own nor an approver's to decide */
 export async function photosOfRequest(ctx: Reader, { id }: { id: string }) {

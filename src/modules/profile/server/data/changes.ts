@@ -3,7 +3,7 @@ import { forbidden, notFound } from '#foundation/contract/refused.ts'
 import type { PersonRef, SsoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader, Writing } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { can as allowed, scopeFilter } from '#services/access/server/api.ts'
 import { viewed } from '#services/audit/server/api.ts'
@@ -62,23 +62,24 @@ function whereOf(ctx: Reader, f: Filters): SQL | undefined {
   )
 }
 
-export const countChanges = (ctx: Reader, filters: Filters, cap: number): Promise<number> =>
-  countUpTo(ctx.db, sql`select 1 from ${changes} where ${whereOf(ctx, filters) ?? sql`true`}`, cap)
+const query = (ctx: Reader, filters: Filters) => ctx.db.select().from(changes).where(whereOf(ctx, filters)).orderBy(desc(changes.id))
+const counted = (ctx: Reader, filters: Filters): SQL => sql`select 1 from ${changes} where ${whereOf(ctx, filters) ?? sql`true`}`
 
-/** Changes, the newest first, each with what the actor can do with it; what they say stays closed. */
-export async function changeRows(ctx: Reader, filters: Filters, limit: number, offset: number) {
-  const rows = await ctx.db.select().from(changes).where(whereOf(ctx, filters)).orderBy(desc(changes.id)).limit(limit).offset(offset)
+export const countChanges = (ctx: Reader, filters: Filters, cap: number): Promise<number> => countUpTo(ctx.db, counted(ctx, filters), cap)
+
+async function dressed(ctx: Reader, rows: readonly Change[]) {
   const [named, items] = [await people(ctx, rows), await openItems(ctx, rows)]
   return rows.map((row) => rowOf(ctx, row, named, items.get(row.id)))
 }
 
+/** Changes, the newest first, each with what the actor can do with it; what they say stays closed. */
+export const changeRows = async (ctx: Reader, filters: Filters, limit: number, offset: number) =>
+  dressed(ctx, await query(ctx, filters).limit(limit).offset(offset))
+
 export async function listChanges(ctx: Reader, { filters, ...input }: ParsedOf<typeof changeList>) {
   if (!filters.everybody) await requireOpen(ctx)
-  return pageOf(
-    input,
-    (limit, offset) => changeRows(ctx, filters, limit, offset),
-    (cap) => countChanges(ctx, filters, cap),
-  )
+  const found = await pageFrom(ctx.db, input, query(ctx, filters), counted(ctx, filters))
+  return { ...found, list: await dressed(ctx, found.list) }
 }
 
 /** Changes with old and new values, evidence and who can decide them now. */

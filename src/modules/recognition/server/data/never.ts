@@ -1,7 +1,8 @@
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
+import type { PageOf } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, inArray, notInArray, or } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo } from '#foundation/server/list.ts'
+import { countUpTo, type PageAsked, pageFrom } from '#foundation/server/list.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { membersFilter } from '#services/audience/server/api.ts'
 import { peopleDepartments, peoplePersons } from '#services/people/server/api.ts'
@@ -40,7 +41,15 @@ async function never(ctx: Reader, asked: Asked) {
   return { query }
 }
 
+const NOTHING = { nominations: 0, winners: 0, points: 0 }
+
+export async function neverPage(ctx: Reader, asked: Asked, page: PageAsked): Promise<PageOf<contract.ReportRow>> {
+  const { query } = await never(ctx, asked)
+  const found = await pageFrom(ctx.db, page, query, query.getSQL())
+  return { ...found, list: found.list.map((row) => ({ ...row, ...NOTHING })) }
+}
+
 export const neverNominated = async (ctx: Reader, asked: Asked, limit: number, offset: number): Promise<contract.ReportRow[]> =>
-  (await (await never(ctx, asked)).query.limit(limit).offset(offset)).map((row) => ({ ...row, nominations: 0, winners: 0, points: 0 }))
+  (await (await never(ctx, asked)).query.limit(limit).offset(offset)).map((row) => ({ ...row, ...NOTHING }))
 
 export const countNever = async (ctx: Reader, asked: Asked, cap: number): Promise<number> => countUpTo(ctx.db, (await never(ctx, asked)).query.getSQL(), cap)

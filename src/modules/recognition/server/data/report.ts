@@ -2,7 +2,7 @@ import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, illegal } from '#foundation/contract/refused.ts'
 import { asc, eq, type PgColumn, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { pageIn, pageOf } from '#foundation/server/list.ts'
+import { pageIn } from '#foundation/server/list.ts'
 import type { ListRows } from '#foundation/server/listRows.ts'
 import { peopleDivisions as divisions, peopleDepartments } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
@@ -11,7 +11,7 @@ import module from '../../module.ts'
 import { choosing } from '../../rules/index.ts'
 import { configs, nominations, values } from '../tables.ts'
 import { countedIn } from './counted.ts'
-import { countNever, neverNominated } from './never.ts'
+import { countNever, neverNominated, neverPage } from './never.ts'
 import { winnersOf } from './winners.ts'
 
 type Asked = ParsedOf<typeof contract.report>['filters']
@@ -77,12 +77,7 @@ function requireConfigs(ctx: Reader, asked: Asked): void {
 export const reportRows: ListRows<Asked, Row> = {
   async page(ctx, { filters, ...input }) {
     requireConfigs(ctx, filters)
-    if (filters.by !== 'never') return pageIn(input, await rowsBy(ctx, filters))
-    return pageOf(
-      input,
-      (limit, offset) => neverNominated(ctx, filters, limit, offset),
-      (cap) => countNever(ctx, filters, cap),
-    )
+    return filters.by === 'never' ? neverPage(ctx, filters, input) : pageIn(input, await rowsBy(ctx, filters))
   },
   async count(ctx, filters, cap) {
     requireConfigs(ctx, filters)

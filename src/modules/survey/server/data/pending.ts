@@ -2,7 +2,7 @@ import { illegal } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, gt, notExists, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { membersFilter } from '#services/audience/server/api.ts'
 import { peoplePersons, personRefs, unknownPerson } from '#services/people/server/api.ts'
@@ -28,18 +28,17 @@ export async function namedSurvey(ctx: Reader, uid: string): Promise<Survey> {
   return survey
 }
 
-/** The next people who have not submitted, in the order of their numbers. */
-export async function pendingAfter(ctx: Reader, survey: Survey, after: SsoId | undefined, limit: number, offset = 0) {
-  const rows = await ctx.db
+const query = (ctx: Reader, survey: Survey, where: SQL | undefined) =>
+  ctx.db
     .select({
       ssoId: peoplePersons.ssoId,
       begun: sql<boolean>`exists (select 1 from ${responses} as own where own.survey_id = ${survey.id} and own.sso_id = ${peoplePersons}.sso_id)`,
     })
     .from(peoplePersons)
-    .where(and(await pendingWhere(ctx, survey), after && gt(peoplePersons.ssoId, after)))
+    .where(where)
     .orderBy(asc(peoplePersons.ssoId))
-    .limit(limit)
-    .offset(offset)
+
+async function dressed(ctx: Reader, rows: Awaited<ReturnType<typeof query>>) {
   const people = await personRefs(
     ctx,
     rows.map(({ ssoId }) => ssoId),
@@ -47,13 +46,17 @@ export async function pendingAfter(ctx: Reader, survey: Survey, after: SsoId | u
   return rows.map(({ ssoId, begun }) => ({ person: people.get(ssoId) ?? unknownPerson(ssoId), begun }))
 }
 
+/** The next people who have not submitted, in the order of their numbers. */
+export async function pendingAfter(ctx: Reader, survey: Survey, after: SsoId | undefined, limit: number) {
+  const where = and(await pendingWhere(ctx, survey), after && gt(peoplePersons.ssoId, after))
+  return dressed(ctx, await query(ctx, survey, where).limit(limit))
+}
+
 /** Who has not submitted. @throws not-found, SHELL-39 for an anonymous survey */
 export async function pendingList(ctx: Reader, input: z.output<typeof pendingPeople.input>) {
   const survey = await namedSurvey(ctx, input.filters.uid)
   const where = await pendingWhere(ctx, survey)
-  return pageOf(
-    input,
-    (limit, offset) => pendingAfter(ctx, survey, undefined, limit, offset),
-    (cap) => countUpTo(ctx.db, ctx.db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(where).getSQL(), cap),
-  )
+  const all = ctx.db.select({ ssoId: peoplePersons.ssoId }).from(peoplePersons).where(where).getSQL()
+  const page = await pageFrom(ctx.db, input, query(ctx, survey, where), all)
+  return { ...page, list: await dressed(ctx, page.list) }
 }

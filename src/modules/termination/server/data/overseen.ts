@@ -1,7 +1,7 @@
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import { and, desc, gte, inArray, lt, type PgColumn, type SQL } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countUpTo, type PageAsked, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, type PageAsked, pageFrom } from '#foundation/server/list.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { filesOf } from '#services/files/server/api.ts'
 import { type Holder, itemsOf } from '#services/workflow/server/api.ts'
@@ -65,18 +65,15 @@ function whereOf({ actor }: Reader, { open, state, of, from, to, ids }: Overseen
   )
 }
 
+const counted = (ctx: Reader, asked: OverseenAsked): SQL => ctx.db.select({ id: terminations.id }).from(terminations).where(whereOf(ctx, asked)).getSQL()
+
 /** See `countToDecide` of api.ts. */
-export const countOverseen = (ctx: Reader, asked: OverseenAsked, most: number): Promise<number> =>
-  countUpTo(ctx.db, ctx.db.select({ id: terminations.id }).from(terminations).where(whereOf(ctx, asked)).getSQL(), most)
+export const countOverseen = (ctx: Reader, asked: OverseenAsked, most: number): Promise<number> => countUpTo(ctx.db, counted(ctx, asked), most)
 
 /** See `requestsOverseen` of api.ts. */
 export async function overseenPage(ctx: Reader, asked: OverseenAsked, page: PageAsked): Promise<PageOf<Overseen>> {
-  const found = await pageOf(
-    page,
-    (limit, offset) => requestsWhere(ctx, whereOf(ctx, asked)).orderBy(desc(terminations.id)).limit(limit).offset(offset),
-    (cap) => countOverseen(ctx, asked, cap),
-    page.most,
-  )
+  const query = requestsWhere(ctx, whereOf(ctx, asked)).orderBy(desc(terminations.id))
+  const found = await pageFrom(ctx.db, page, query, counted(ctx, asked), page.most)
   const ids: readonly string[] = found.list.map(({ id }) => id)
   const records = (id: string) => [recordOf('request', id), recordOf('leaving', id)]
   const [items, files] = await Promise.all([itemsOf(ctx, module.name, ids), filesOf(ctx, module.name, ids.flatMap(records))])

@@ -2,7 +2,7 @@ import type { PageOf } from '#foundation/contract/schemas.ts'
 import { firstId } from '#foundation/database/columns.ts'
 import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { type Counted, countUpTo, pageOf } from '#foundation/server/list.ts'
+import { type Counted, pageFrom } from '#foundation/server/list.ts'
 import { auditEvents } from '../tables.ts'
 
 export type AuditEvent = typeof auditEvents.$inferSelect
@@ -30,8 +30,7 @@ export interface AuditFilters {
 
 const columns = getTableColumns(auditEvents)
 
-export const searchQuery = (ctx: Pick<Ctx, 'db'>, where: SQL | undefined, limit: number, offset: number) =>
-  ctx.db.select(columns).from(auditEvents).where(where).orderBy(desc(auditEvents.id)).limit(limit).offset(offset)
+export const searchQuery = (ctx: Pick<Ctx, 'db'>, where: SQL | undefined) => ctx.db.select(columns).from(auditEvents).where(where).orderBy(desc(auditEvents.id))
 
 /** Each filter is one that an index answers (AUDIT-05): a span of time is a range of ids, which every index ends in. */
 export const whereOf = (f: AuditFilters): SQL | undefined =>
@@ -47,11 +46,7 @@ export const whereOf = (f: AuditFilters): SQL | undefined =>
   )
 
 const paged = (ctx: Ctx, where: SQL | undefined, page: Page): Promise<PageOf<AuditEvent>> =>
-  pageOf(
-    page,
-    (limit, offset) => searchQuery(ctx, where, limit, offset),
-    (cap) => countUpTo(ctx.db, sql`select 1 from ${auditEvents} where ${where ?? sql`true`}`, cap),
-  )
+  pageFrom(ctx.db, page, searchQuery(ctx, where), sql`select 1 from ${auditEvents} where ${where ?? sql`true`}`)
 
 /**
  * Events by who, about whom, module, kind, thing and time, newest first.

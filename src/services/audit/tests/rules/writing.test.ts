@@ -133,7 +133,7 @@ describe('AUDIT-05', () => {
       { from: new Date('2026-03-01'), to: new Date('2026-03-02') },
     ]
     for (const filter of filters) {
-      const plan = (await rowsOf<{ 'QUERY PLAN': string }>(read(), sql`explain ${searchQuery({ db: read() }, whereOf(filter), 10, 0).getSQL()}`)).map(
+      const plan = (await rowsOf<{ 'QUERY PLAN': string }>(read(), sql`explain ${searchQuery({ db: read() }, whereOf(filter)).limit(10).getSQL()}`)).map(
         (row) => row['QUERY PLAN'],
       )
       expect(plan.join('\n')).toMatch(/Index Scan|Bitmap Index Scan/)

@@ -2,7 +2,7 @@ import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, gte, lt, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
@@ -58,32 +58,23 @@ export const narrowed = ({ actor }: Reader, { state, type, signer, number, from,
     to ? lt(flow.createdAt, startOfDay(addDays(to, 1))) : undefined,
   ) ?? sql`true`
 
-export const countFlows = (ctx: Reader, filters: FlowFilters, cap: number): Promise<number> =>
-  countUpTo(ctx.db, sql`select 1 from ${flow} where ${narrowed(ctx, filters)}`, cap)
+const query = ({ db }: Ctx, where: SQL | undefined) => db.select().from(flow).where(where).orderBy(desc(flow.createdAt), desc(flow.id))
+const counted = (where: SQL): SQL => sql`select 1 from ${flow} where ${where}`
+
+export const countFlows = (ctx: Reader, filters: FlowFilters, cap: number): Promise<number> => countUpTo(ctx.db, counted(narrowed(ctx, filters)), cap)
 
 /** Papers after another one in the order of the list, for exports. */
 export function flowsAfter(ctx: Reader, filters: FlowFilters, after: Pick<FlowRow, 'createdAt' | 'id'> | undefined, limit: number): Promise<FlowRow[]> {
   const later = after && or(lt(flow.createdAt, after.createdAt), and(eq(flow.createdAt, after.createdAt), lt(flow.id, after.id)))
-  return ctx.db
-    .select()
-    .from(flow)
-    .where(and(narrowed(ctx, filters), later))
-    .orderBy(desc(flow.createdAt), desc(flow.id))
-    .limit(limit)
+  return query(ctx, and(narrowed(ctx, filters), later)).limit(limit)
 }
 
 /** Papers of the own scope, the newest first. @throws SHELL-48, SHELL-62 */
-export function listFlows(ctx: Reader, input: ParsedOf<typeof searchFlows>): Promise<PageOf<FlowLine & { can: ReturnType<typeof deedsOfAdmin> }>> {
+export async function listFlows(ctx: Reader, input: ParsedOf<typeof searchFlows>): Promise<PageOf<FlowLine & { can: ReturnType<typeof deedsOfAdmin> }>> {
   const where = narrowed(ctx, input.filters)
-  return pageOf(
-    input,
-    async (limit, offset) => {
-      const rows = await ctx.db.select().from(flow).where(where).orderBy(desc(flow.createdAt), desc(flow.id)).limit(limit).offset(offset)
-      const lines = await linesOf(ctx, rows)
-      return lines.map((line) => ({ ...line, can: deedsOfAdmin(line) }))
-    },
-    (cap) => countFlows(ctx, input.filters, cap),
-  )
+  const found = await pageFrom(ctx.db, input, query(ctx, where), counted(where))
+  const lines = await linesOf(ctx, found.list)
+  return { ...found, list: lines.map((line) => ({ ...line, can: deedsOfAdmin(line) })) }
 }
 
 export async function flowById(ctx: Pick<Ctx, 'db'>, id: string): Promise<FlowRow | undefined> {

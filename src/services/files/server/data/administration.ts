@@ -5,7 +5,7 @@ import { inBoth } from '#foundation/contract/texts.ts'
 import { and, desc, eq, gte, lte, type SQL, sql, sum } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageFrom, pageIn, pageOf } from '#foundation/server/list.ts'
+import { pageFrom, pageIn } from '#foundation/server/list.ts'
 import { scopedTo } from '#foundation/server/scoped.ts'
 import type { ModuleRef, searchDownloads, searchPolicies, searchQuarantine, storageReport } from '../../contract.ts'
 import type { FilePolicy, Limits } from '../../rules/index.ts'
@@ -159,23 +159,12 @@ const opened = (ctx: Reader, { module, businessId, ssoId }: Opened): SQL | undef
   )
 
 /** Who opened files, the latest first; those of one record where it is named. */
-export const downloadRows = (ctx: Reader, filters: Opened, limit: number, offset: number) =>
-  ctx.db
-    .select(columns)
-    .from(download)
-    .innerJoin(file, eq(file.id, download.fileId))
-    .where(opened(ctx, filters))
-    .orderBy(desc(download.at), desc(download.id))
-    .limit(limit)
-    .offset(offset)
+export const downloadRows = (ctx: Reader, filters: Opened) =>
+  ctx.db.select(columns).from(download).innerJoin(file, eq(file.id, download.fileId)).where(opened(ctx, filters)).orderBy(desc(download.at), desc(download.id))
 
 export async function downloads(ctx: Reader, input: ParsedOf<typeof searchDownloads>) {
-  const found = await pageOf(
-    input,
-    (limit, offset) => downloadRows(ctx, input.filters, limit, offset),
-    (cap) =>
-      countUpTo(ctx.db, sql`select 1 from ${download} join ${file} on ${file.id} = ${download.fileId} where ${opened(ctx, input.filters) ?? sql`true`}`, cap),
-  )
+  const all = sql`select 1 from ${download} join ${file} on ${file.id} = ${download.fileId} where ${opened(ctx, input.filters) ?? sql`true`}`
+  const found = await pageFrom(ctx.db, input, downloadRows(ctx, input.filters), all)
   const people = await named(
     ctx,
     found.list.map(({ ssoId }) => ssoId),

@@ -22,7 +22,7 @@ export function reportFile(ctx: Ctx, months: Parameters<typeof usageRows>[1]): F
 export function downloadsFile(ctx: Reader, record: { module: string; businessId: string }): FileAnswer {
   async function* rows() {
     for (let offset = 0; ; offset += BATCH) {
-      const some = await downloadRows(ctx, record, BATCH, offset)
+      const some = await downloadRows(ctx, record).limit(BATCH).offset(offset)
       const people = await named(
         ctx,
         some.map(({ ssoId }) => ssoId),

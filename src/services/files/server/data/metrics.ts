@@ -2,7 +2,7 @@ import { inBoth } from '#foundation/contract/texts.ts'
 import { and, count, eq, isNull, lt, or, sql } from '#foundation/database/drizzle.ts'
 import { type Metric, type MetricAsked, metricFilters, metricKeys, metricNames } from '#foundation/metrics.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { addHours } from '#foundation/time.ts'
 import { file } from '../tables.ts'
 import { declaredPolicy } from './policies.ts'
@@ -35,25 +35,22 @@ const quarantined: Metric = {
       .from(file)
       .where(where(ctx, asked))
       .groupBy(sql`1`),
-  rows: (ctx, asked, page) =>
-    pageOf(
-      page,
-      async (limit, offset) => {
-        const found = await ctx.db.select().from(file).where(where(ctx, asked)).orderBy(file.uploadedAt, file.id).limit(limit).offset(offset)
-        return found.map(({ id, fileName, reason, state, uploadedBy, uploadedAt, quarantinedAt }) => {
-          const why = state === 'uploading' ? 'files.metric.givenUp' : `files.reason.${reason ?? 'scanner'}`
-          return {
-            id,
-            titleCn: fileName,
-            titleEn: fileName,
-            ...inBoth(ctx, 'note', why),
-            ...(uploadedBy && { person: uploadedBy }),
-            at: (quarantinedAt ?? uploadedAt).toISOString(),
-          }
-        })
-      },
-      (cap) => countUpTo(ctx.db, sql`select 1 from ${file} where ${where(ctx, asked)}`, cap),
-    ),
+  async rows(ctx, asked, page) {
+    const query = ctx.db.select().from(file).where(where(ctx, asked)).orderBy(file.uploadedAt, file.id)
+    const found = await pageFrom(ctx.db, page, query, sql`select 1 from ${file} where ${where(ctx, asked)}`)
+    const list = found.list.map(({ id, fileName, reason, state, uploadedBy, uploadedAt, quarantinedAt }) => {
+      const why = state === 'uploading' ? 'files.metric.givenUp' : `files.reason.${reason ?? 'scanner'}`
+      return {
+        id,
+        titleCn: fileName,
+        titleEn: fileName,
+        ...inBoth(ctx, 'note', why),
+        ...(uploadedBy && { person: uploadedBy }),
+        at: (quarantinedAt ?? uploadedAt).toISOString(),
+      }
+    })
+    return { ...found, list }
+  },
 }
 
 export const metrics: readonly Metric[] = [quarantined]

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from '#foundation/database/drizzle.ts'
 import { type Metric, type MetricAsked, metricFilters, metricKeys, metricNames } from '#foundation/metrics.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { outbox } from '../tables.ts'
 
 const COLUMNS = { port: outbox.port }
@@ -23,26 +23,23 @@ const failed: Metric = {
       .from(outbox)
       .where(where(asked))
       .groupBy(sql`1`),
-  rows: (ctx, asked, page) =>
-    pageOf(
-      page,
-      async (limit, offset) => {
-        const found = await ctx.db.select().from(outbox).where(where(asked)).orderBy(outbox.createdAt, outbox.id).limit(limit).offset(offset)
-        const names = await portNames(
-          ctx,
-          found.map((row) => row.port),
-        )
-        return found.map(({ id, port, key, lastAnswer, createdAt }) => ({
-          id,
-          titleCn: names.get(port)?.nameCn ?? port,
-          titleEn: names.get(port)?.nameEn ?? port,
-          noteCn: lastAnswer ?? key,
-          noteEn: lastAnswer ?? key,
-          at: createdAt.toISOString(),
-        }))
-      },
-      (cap) => countUpTo(ctx.db, sql`select 1 from ${outbox} where ${where(asked)}`, cap),
-    ),
+  async rows(ctx, asked, page) {
+    const query = ctx.db.select().from(outbox).where(where(asked)).orderBy(outbox.createdAt, outbox.id)
+    const found = await pageFrom(ctx.db, page, query, sql`select 1 from ${outbox} where ${where(asked)}`)
+    const names = await portNames(
+      ctx,
+      found.list.map((row) => row.port),
+    )
+    const list = found.list.map(({ id, port, key, lastAnswer, createdAt }) => ({
+      id,
+      titleCn: names.get(port)?.nameCn ?? port,
+      titleEn: names.get(port)?.nameEn ?? port,
+      noteCn: lastAnswer ?? key,
+      noteEn: lastAnswer ?? key,
+      at: createdAt.toISOString(),
+    }))
+    return { ...found, list }
+  },
 }
 
 export const metrics: readonly Metric[] = [failed]

@@ -1,7 +1,7 @@
 import type { PageOf, PersonRef, SsoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, gte, isNotNull, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
@@ -40,11 +40,7 @@ export interface Filters {
 /** A page of what the devices scanned, newest first; scans by hand are not an administrator's to read (QRC-10). */
 export async function deviceScans(ctx: Reader, page: { pageNum: number; pageSize: number; filters: Filters }): Promise<PageOf<DeviceScan>> {
   const where = and(...narrowed(ctx, page.filters))
-  const found = await pageOf(
-    page,
-    (limit, offset) => scansBy(ctx, where).limit(limit).offset(offset),
-    (cap) => countScans(ctx, page.filters, cap),
-  )
+  const found = await pageFrom(ctx.db, page, scansBy(ctx, where), counted(where))
   return { ...found, list: await shown(ctx, found.list) }
 }
 
@@ -65,8 +61,9 @@ export interface DeviceScan {
 export const scansAfter = async (ctx: Reader, filters: Filters, after: Pick<DeviceScan, 'id' | 'at'> | undefined, limit: number): Promise<DeviceScan[]> =>
   shown(ctx, await scansBy(ctx, and(...narrowed(ctx, filters), ...(after ? [sql`(${scan.at}, ${scan.id}) < (${after.at}, ${after.id})`] : []))).limit(limit))
 
-export const countScans = (ctx: Reader, filters: Filters, cap: number): Promise<number> =>
-  countUpTo(ctx.db, sql`select 1 from ${scan} where ${and(...narrowed(ctx, filters))}`, cap)
+const counted = (where: SQL | undefined): SQL => sql`select 1 from ${scan} where ${where}`
+
+export const countScans = (ctx: Reader, filters: Filters, cap: number): Promise<number> => countUpTo(ctx.db, counted(and(...narrowed(ctx, filters))), cap)
 
 const scansBy = (ctx: Ctx, where: SQL | undefined) =>
   ctx.db

@@ -2,7 +2,7 @@ import { moduleNames } from '#foundation/contract/notices.ts'
 import { type Lang, LIST_LIMIT, type PageOf, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, gte, inArray, isNull, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { scopedTo } from '#foundation/server/scoped.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
 import { personRefs } from '#services/people/server/api.ts'
@@ -53,20 +53,19 @@ export async function deliveriesOf(
   page: { pageNum: number; pageSize: number; filters: LogFilters },
 ): Promise<PageOf<DeliveryLine> & { failed: number }> {
   const { filters } = page
-  const found = await pageOf(
-    page,
-    (limit, offset) => deliveryRows(ctx, filters.channel, { where: narrowed(ctx, filters), limit, offset }),
-    (cap) => countDeliveries(ctx, filters, cap),
-  )
+  const found = await pageFrom(ctx.db, page, deliveryRows(ctx, filters.channel, narrowed(ctx, filters)), counted(ctx, filters))
   return { ...found, list: await shown(ctx, filters.channel, found.list), failed: await failedCount(ctx, filters) }
 }
 
-export const countDeliveries = (ctx: Reader, filters: LogFilters, cap: number): Promise<number> =>
-  countUpTo(ctx.db, sql`select 1 from ${tableOf(filters.channel)} where ${narrowed(ctx, filters)}`, cap)
+const counted = (ctx: Reader, filters: LogFilters): SQL => sql`select 1 from ${tableOf(filters.channel)} where ${narrowed(ctx, filters)}`
+
+export const countDeliveries = (ctx: Reader, filters: LogFilters, cap: number): Promise<number> => countUpTo(ctx.db, counted(ctx, filters), cap)
 
 /** What comes after a line in the order of the list. */
-export const deliveriesAfter = async (ctx: Reader, filters: LogFilters, after: At | undefined, limit: number): Promise<DeliveryLine[]> =>
-  shown(ctx, filters.channel, await deliveryRows(ctx, filters.channel, { where: narrowed(ctx, filters, after), limit, offset: 0 }))
+export const deliveriesAfter = async (ctx: Reader, filters: LogFilters, after: At | undefined, limit: number): Promise<DeliveryLine[]> => {
+  const later = deliveryRows(ctx, filters.channel, narrowed(ctx, filters, after))
+  return shown(ctx, filters.channel, await later.limit(limit).offset(0))
+}
 
 async function failedCount(ctx: Reader, filters: LogFilters): Promise<number> {
   const where = resendable(ctx, filters)

@@ -1,4 +1,5 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
+import type { Ordered } from '#foundation/database/beside.ts'
 import { desc, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Channel, EmailState } from '../../rules.ts'
@@ -24,22 +25,16 @@ export interface DeliveryRow {
 /** Mails, SMS and in-app messages have id, module, event, receiver and time in common. */
 export const tableOf = (channel: Channel) => ({ email, sms, 'in-app': notice })[channel]
 
-interface Cut {
-  where: SQL
-  limit: number
-  offset: number
-}
-
-/** Some of a channel, the newest first. */
-export function deliveryRows(ctx: Ctx, channel: Channel, cut: Cut): Promise<DeliveryRow[]> {
-  if (channel === 'email') return mails(ctx, cut)
-  return channel === 'sms' ? texts(ctx, cut) : messages(ctx, cut)
+/** Those of a channel, the newest first. */
+export function deliveryRows(ctx: Ctx, channel: Channel, where: SQL): Ordered<DeliveryRow> {
+  if (channel === 'email') return mails(ctx, where)
+  return channel === 'sms' ? texts(ctx, where) : messages(ctx, where)
 }
 
 const never = sql<Date | null>`null`
 const noCode = sql<boolean>`false`
 
-const mails = async (ctx: Ctx, { where, limit, offset }: Cut): Promise<DeliveryRow[]> =>
+const mails = (ctx: Ctx, where: SQL): Ordered<DeliveryRow> =>
   ctx.db
     .select({
       id: email.id,
@@ -58,10 +53,8 @@ const mails = async (ctx: Ctx, { where, limit, offset }: Cut): Promise<DeliveryR
     .from(email)
     .where(where)
     .orderBy(desc(email.createdAt), desc(email.id))
-    .limit(limit)
-    .offset(offset)
 
-const texts = async (ctx: Ctx, { where, limit, offset }: Cut): Promise<DeliveryRow[]> =>
+const texts = (ctx: Ctx, where: SQL): Ordered<DeliveryRow> =>
   ctx.db
     .select({
       id: sms.id,
@@ -80,11 +73,9 @@ const texts = async (ctx: Ctx, { where, limit, offset }: Cut): Promise<DeliveryR
     .from(sms)
     .where(where)
     .orderBy(desc(sms.createdAt), desc(sms.id))
-    .limit(limit)
-    .offset(offset)
 
 /** An in-app message is delivered once it is written. */
-const messages = async (ctx: Ctx, { where, limit, offset }: Cut): Promise<DeliveryRow[]> =>
+const messages = (ctx: Ctx, where: SQL): Ordered<DeliveryRow> =>
   ctx.db
     .select({
       id: notice.id,
@@ -103,5 +94,3 @@ const messages = async (ctx: Ctx, { where, limit, offset }: Cut): Promise<Delive
     .from(notice)
     .where(where)
     .orderBy(desc(notice.createdAt), desc(notice.id))
-    .limit(limit)
-    .offset(offset)

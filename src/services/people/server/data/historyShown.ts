@@ -1,8 +1,8 @@
 import type { OutputOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { asSsoId, type Lang } from '#foundation/contract/schemas.ts'
-import { and, count, desc, eq, inArray } from '#foundation/database/drizzle.ts'
+import { and, desc, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import type { personHistory } from '../../contract.ts'
 import { peopleDepartments, peopleDivisions, peopleHistory } from '../tables.ts'
 import { classNames } from './directory.ts'
@@ -16,11 +16,8 @@ const LANGS = ['zh', 'en'] as const
 /** What changed about a person, the last first, each value as people say it (PPL-14). */
 export async function historyOf(ctx: Reader, input: ParsedOf<typeof personHistory>): Promise<OutputOf<typeof personHistory>> {
   const where = eq(peopleHistory.ssoId, input.filters.ssoId)
-  const page = await pageOf(
-    input,
-    (limit, offset) => ctx.db.select().from(peopleHistory).where(where).orderBy(desc(peopleHistory.seq)).limit(limit).offset(offset),
-    async () => (await ctx.db.select({ n: count() }).from(peopleHistory).where(where))[0]!.n,
-  )
+  const query = ctx.db.select().from(peopleHistory).where(where).orderBy(desc(peopleHistory.seq))
+  const page = await pageFrom(ctx.db, input, query, ctx.db.select({ seq: peopleHistory.seq }).from(peopleHistory).where(where).getSQL())
   const values = page.list.flatMap(({ field, from, to }) => [from, to].flatMap((value) => (value ? [{ field, value }] : [])))
   const of = (...fields: string[]) => [...new Set(values.flatMap(({ field, value }) => (fields.includes(field) ? [value] : [])))]
   const people = await personRefs(

@@ -1,7 +1,7 @@
 import { and, between, count, eq, inArray, ne, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { type Metric, type MetricAsked, metricFilters, metricKeys, type SharedDimension } from '#foundation/metrics.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import manifest from '../../module.ts'
 import { bandsOf } from '../../rules/index.ts'
 import { peopleDepartments, peoplePersons } from '../tables.ts'
@@ -38,29 +38,23 @@ function ofPersons({ which, at, columns, ...metric }: Given): Metric {
         .from(peoplePersons)
         .where(where(ctx, asked))
         .groupBy(sql`1`),
-    rows: (ctx, asked, page) =>
-      pageOf(
-        page,
-        async (limit, offset) => {
-          const found = await ctx.db
-            .select({
-              ssoId: peoplePersons.ssoId,
-              titleCn: peoplePersons.jobTitleCn,
-              titleEn: peoplePersons.jobTitleEn,
-              noteCn: peopleDepartments.nameCn,
-              noteEn: peopleDepartments.nameEn,
-              at: sql<string>`${at}`,
-            })
-            .from(peoplePersons)
-            .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
-            .where(where(ctx, asked))
-            .orderBy(at, peoplePersons.ssoId)
-            .limit(limit)
-            .offset(offset)
-          return found.map(({ ssoId, ...row }) => ({ id: ssoId, person: ssoId, ...row }))
-        },
-        (cap) => countUpTo(ctx.db, sql`select 1 from ${peoplePersons} where ${where(ctx, asked)}`, cap),
-      ),
+    rows(ctx, asked, page) {
+      const query = ctx.db
+        .select({
+          id: peoplePersons.ssoId,
+          person: peoplePersons.ssoId,
+          titleCn: peoplePersons.jobTitleCn,
+          titleEn: peoplePersons.jobTitleEn,
+          noteCn: peopleDepartments.nameCn,
+          noteEn: peopleDepartments.nameEn,
+          at: sql<string>`${at}`,
+        })
+        .from(peoplePersons)
+        .innerJoin(peopleDepartments, eq(peopleDepartments.code, peoplePersons.departmentCode))
+        .where(where(ctx, asked))
+        .orderBy(at, peoplePersons.ssoId)
+      return pageFrom(ctx.db, page, query, sql`select 1 from ${peoplePersons} where ${where(ctx, asked)}`)
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { asSsoId, type PersonRef, type SsoId } from '#foundation/contract/schema
 import { nameIn } from '#foundation/contract/texts.ts'
 import { and, desc, eq, gte, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { type Counted, countUpTo, pageOf } from '#foundation/server/list.ts'
+import { type Counted, countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { entity } from '#services/people/contract.ts'
@@ -35,17 +35,11 @@ export interface SignIn {
 
 /** Tries to sign in, the newest first. */
 export async function listSignIns(ctx: Reader, input: { pageNum: number; pageSize: number; counted?: Counted | undefined; filters: Filters }) {
-  const page = await pageOf(
-    input,
-    (limit, offset) => query(ctx, filtered(ctx, input.filters)).limit(limit).offset(offset),
-    (cap) => count(ctx, input.filters, cap),
-  )
+  const page = await pageFrom(ctx.db, input, query(ctx, filtered(ctx, input.filters)), counted(ctx, input.filters))
   return { ...page, list: await shown(ctx, page.list) }
 }
 
-const count = (ctx: Reader, filters: Filters, cap: number): Promise<number> =>
-  countUpTo(ctx.db, sql`select 1 from ${signIns} where ${filtered(ctx, filters) ?? sql`true`}`, cap)
-
+const counted = (ctx: Reader, filters: Filters): SQL => sql`select 1 from ${signIns} where ${filtered(ctx, filters) ?? sql`true`}`
 const query = (ctx: Ctx, where: SQL | undefined) => ctx.db.select().from(signIns).where(where).orderBy(desc(signIns.at), desc(signIns.id))
 
 const filtered = (ctx: Reader, { ssoId, outcome: of, from, to }: Filters, more?: SQL): SQL | undefined =>
@@ -99,7 +93,7 @@ export const signInExport = defineExport({
   name: 'signIns',
   audit: 'signIns.exported',
   sheet,
-  count: (ctx, { filters }: { filters: Filters }, cap) => count(ctx, filters, cap),
+  count: (ctx, { filters }: { filters: Filters }, cap) => countUpTo(ctx.db, counted(ctx, filters), cap),
   async *rows(ctx, { filters }) {
     const after = (last: SignIn | undefined) => (last ? sql`(${signIns.at}, ${signIns.id}) < (${last.at}, ${last.id})` : undefined)
     const pages = byPages<SignIn>(async (last, limit) => shown(ctx, await query(ctx, filtered(ctx, filters, after(last))).limit(limit)))

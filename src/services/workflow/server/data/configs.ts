@@ -3,7 +3,7 @@ import { asSsoId, type PageOf } from '#foundation/contract/schemas.ts'
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from '#foundation/database/drizzle.ts'
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { pageFrom } from '#foundation/server/list.ts'
 import { rolesOf } from '#services/access/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { ConfigRow, PathShown } from '../../contract/index.ts'
@@ -25,7 +25,7 @@ interface Filters {
 }
 
 /** Flows with what their version in force says and how many items run. */
-export function configsLike(ctx: Ctx, input: { pageNum: number; pageSize: number; filters: Filters }): Promise<PageOf<ConfigRow>> {
+export async function configsLike(ctx: Ctx, input: { pageNum: number; pageSize: number; filters: Filters }): Promise<PageOf<ConfigRow>> {
   const { id, keyword, type, catalog, active } = input.filters
   const like = containing(keyword ?? '')
   const where = and(
@@ -36,57 +36,45 @@ export function configsLike(ctx: Ctx, input: { pageNum: number; pageSize: number
     catalog ? eq(workflowConfig.catalog, catalog) : undefined,
     active === undefined ? undefined : eq(workflowConfig.active, active),
   )
-  return pageOf(
-    input,
-    async (limit, offset) => {
-      const found = await ctx.db
-        .select()
-        .from(workflowConfig)
-        .where(where)
-        .orderBy(asc(workflowConfig.code), asc(workflowConfig.id))
-        .limit(limit)
-        .offset(offset)
-      const versions = await standing(
-        ctx,
-        found.map((config) => config.id),
-      )
-      const running = await runningBy(
-        ctx,
-        found.map((config) => config.id),
-      )
-      const called = await calledOf(
-        ctx,
-        found.flatMap((config) => (isPerson(config.changedBy) ? [config.changedBy] : [])),
-      )
-      return found.flatMap((config) => {
-        const { active, draft } = versions.get(config.id) ?? {}
-        const shown = active ?? draft
-        return shown ? [rowOf(config, { active, draft, shown })] : []
-      })
-      function rowOf(config: typeof workflowConfig.$inferSelect, of: Standing & { shown: Version }): ConfigRow {
-        return {
-          id: config.id,
-          code: config.code,
-          nameCn: config.nameCn,
-          nameEn: config.nameEn,
-          type: config.type,
-          catalog: config.catalog,
-          catalogCn: typeName(ctx, config.catalog, 'zh'),
-          catalogEn: typeName(ctx, config.catalog, 'en'),
-          active: config.active,
-          version: of.active?.version ?? null,
-          draft: of.draft?.version ?? null,
-          revision: config.revision,
-          ...of.shown.settings,
-          steps: Math.max(0, ...of.shown.paths.map((path) => path.steps.length)),
-          running: running.get(config.id) ?? 0,
-          changedBy: isPerson(config.changedBy) ? called(config.changedBy) : null,
-          changedAt: config.changedAt.toISOString(),
-        }
-      }
-    },
-    (cap) => countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(workflowConfig).where(where).getSQL(), cap),
+  const query = ctx.db.select().from(workflowConfig).where(where).orderBy(asc(workflowConfig.code), asc(workflowConfig.id))
+  const found = await pageFrom(ctx.db, input, query, ctx.db.select({ one: sql`1` }).from(workflowConfig).where(where).getSQL())
+  return { ...found, list: await dressed(ctx, found.list) }
+}
+
+async function dressed(ctx: Ctx, found: readonly (typeof workflowConfig.$inferSelect)[]): Promise<ConfigRow[]> {
+  const ids = found.map((config) => config.id)
+  const versions = await standing(ctx, ids)
+  const running = await runningBy(ctx, ids)
+  const called = await calledOf(
+    ctx,
+    found.flatMap((config) => (isPerson(config.changedBy) ? [config.changedBy] : [])),
   )
+  return found.flatMap((config): ConfigRow[] => {
+    const { active, draft } = versions.get(config.id) ?? {}
+    const shown = active ?? draft
+    if (!shown) return []
+    return [
+      {
+        id: config.id,
+        code: config.code,
+        nameCn: config.nameCn,
+        nameEn: config.nameEn,
+        type: config.type,
+        catalog: config.catalog,
+        catalogCn: typeName(ctx, config.catalog, 'zh'),
+        catalogEn: typeName(ctx, config.catalog, 'en'),
+        active: config.active,
+        version: active?.version ?? null,
+        draft: draft?.version ?? null,
+        revision: config.revision,
+        ...shown.settings,
+        steps: Math.max(0, ...shown.paths.map((path) => path.steps.length)),
+        running: running.get(config.id) ?? 0,
+        changedBy: isPerson(config.changedBy) ? called(config.changedBy) : null,
+        changedAt: config.changedAt.toISOString(),
+      },
+    ]
+  })
 }
 
 type Version = Pick<typeof workflowVersion.$inferSelect, 'configId' | 'state' | 'version' | 'settings' | 'paths'>

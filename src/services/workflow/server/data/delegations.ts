@@ -2,7 +2,7 @@ import { forbidden } from '#foundation/contract/refused.ts'
 import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { person, persons } from '#services/people/server/api.ts'
 import type { DelegationRow } from '../../contract/index.ts'
@@ -46,17 +46,17 @@ export async function standIns(ctx: Ctx, flow: Pick<Flow, 'catalog' | 'settings'
 }
 
 /** Delegations a person gave or received, or everybody's of the scope; newest first. */
-export function delegationsOf(
+export async function delegationsOf(
   ctx: Reader,
   input: { pageNum: number; pageSize: number; filters: { side: 'given' | 'received' | 'all'; state?: DelegationState | undefined } },
 ): Promise<PageOf<DelegationRow>> {
   const where = shownTo(ctx, input.filters)
-  return pageOf(
-    input,
-    async (limit, offset) => delegationRows(ctx, await ctx.db.select().from(delegation).where(where).orderBy(desc(delegation.id)).limit(limit).offset(offset)),
-    (cap) => countDelegations(ctx, input.filters, cap),
-  )
+  const found = await pageFrom(ctx.db, input, query(ctx, where), counted(ctx, where))
+  return { ...found, list: await delegationRows(ctx, found.list) }
 }
+
+const query = ({ db }: Ctx, where: SQL | undefined) => db.select().from(delegation).where(where).orderBy(desc(delegation.id))
+const counted = ({ db }: Ctx, where: SQL | undefined): SQL => db.select({ one: sql`1` }).from(delegation).where(where).getSQL()
 
 interface Shown {
   side: 'given' | 'received' | 'all'
@@ -75,13 +75,12 @@ function shownTo(ctx: Reader, { side, state }: Shown): SQL | undefined {
   )
 }
 
-export const countDelegations = (ctx: Reader, filters: Shown, cap: number): Promise<number> =>
-  countUpTo(ctx.db, ctx.db.select({ one: sql`1` }).from(delegation).where(shownTo(ctx, filters)).getSQL(), cap)
+export const countDelegations = (ctx: Reader, filters: Shown, cap: number): Promise<number> => countUpTo(ctx.db, counted(ctx, shownTo(ctx, filters)), cap)
 
 /** Those that come after one in the order of the list. */
 export const delegationsAfter = async (ctx: Reader, filters: Shown, after: { id: string } | undefined, limit: number): Promise<DelegationRow[]> => {
   const where = and(shownTo(ctx, filters), after && lt(delegation.id, after.id))
-  return delegationRows(ctx, await ctx.db.select().from(delegation).where(where).orderBy(desc(delegation.id)).limit(limit))
+  return delegationRows(ctx, await query(ctx, where).limit(limit))
 }
 
 /** Delegations as a screen shows them, with what the reader may do. */

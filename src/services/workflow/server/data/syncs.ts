@@ -1,7 +1,7 @@
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { countUpTo, pageOf } from '#foundation/server/list.ts'
+import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
 import { integrationsOutbox } from '#services/integrations/server/api.ts'
 import type { SyncRow } from '../../contract/index.ts'
@@ -108,19 +108,10 @@ const rowOf = (ctx: Ctx, m: Message): SyncRow => {
 const newestFirst = [desc(integrationsOutbox.createdAt), desc(integrationsOutbox.id)] as const
 
 /** What left for items, or is about to; the newest first. */
-export function syncsOf(ctx: Reader, { pageNum, pageSize, ...filters }: SyncFilters & { pageNum: number; pageSize: number }): Promise<PageOf<SyncRow>> {
+export async function syncsOf(ctx: Reader, { pageNum, pageSize, ...filters }: SyncFilters & { pageNum: number; pageSize: number }): Promise<PageOf<SyncRow>> {
   const where = matching(filters)
-  return pageOf(
-    { pageNum, pageSize },
-    async (limit, offset) =>
-      (
-        await messages(ctx, where)
-          .orderBy(...newestFirst)
-          .limit(limit)
-          .offset(offset)
-      ).map((m) => rowOf(ctx, m)),
-    (cap) => countSyncs(ctx, filters, cap),
-  )
+  const found = await pageFrom(ctx.db, { pageNum, pageSize }, messages(ctx, where).orderBy(...newestFirst), messages(ctx, where).getSQL())
+  return { ...found, list: found.list.map((m) => rowOf(ctx, m)) }
 }
 
 export const countSyncs = (ctx: Reader, filters: SyncFilters, cap: number): Promise<number> => countUpTo(ctx.db, messages(ctx, matching(filters)).getSQL(), cap)
