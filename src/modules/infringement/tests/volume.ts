@@ -22,11 +22,14 @@ export default {
   lists: (open) => ({
     everybodys: () => [
       open(ADMIN, calls.list, { filters: {} }),
-      open(EHS, calls.list, { filters: {} }),
       open(ADMIN, calls.list, { filters: { state: 'investigating' } }),
       open(ADMIN, calls.list, { filters: { kind: 'counterfeit', severity: 'medium' } }),
     ],
-    ofOne: () => [open(REPORTER, calls.history, { filters: {} }), open(ADMIN, calls.list, { filters: { investigator: asSsoId(EHS) } })],
+    ofOne: () => [
+      open(REPORTER, calls.history, { filters: {} }),
+      open(EHS, calls.list, { filters: {} }),
+      open(ADMIN, calls.list, { filters: { investigator: asSsoId(EHS) } }),
+    ],
   }),
   async calls(t) {
     const { id } = await infringements(t).reported()
