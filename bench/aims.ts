@@ -48,7 +48,7 @@ export const FULL: Sizes = {
   seconds: 3,
   writes: 200,
   connections: 8,
-  calls: { postgres: { people: 20_000, rows: 200_000 }, pglite: { people: 10_000, rows: 50_000 } },
+  calls: { postgres: { people: 20_000, rows: 50_000 }, pglite: { people: 10_000, rows: 50_000 } },
   growth: { small: resort(2_600), large: resort(100_000), requests: 100 },
   rooms: 200,
   exportRows: 100_000,

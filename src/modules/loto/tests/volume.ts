@@ -23,7 +23,7 @@ export default {
       },
       { where: "state = 'approved'" },
     )
-    await copy('loto_vendor_reads', { id: id(852), day: "'1900-01-01'::date + n" })
+    await copy('loto_vendor_reads', { id: id(852), day: "'2100-01-01'::date + n" })
   },
   lists: (open) => ({
     everybodys: () => [
