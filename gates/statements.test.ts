@@ -32,6 +32,10 @@ test('SHELL-59 every call learns in one statement who asks and what they hold', 
   expect(others.filter((text) => text.includes('"session_sessions"'))).toEqual([])
 })
 
+test('SHELL-59 the counts of the header take so many statements', async () => {
+  expect(await asks(() => manager.ok(waitingCounts))).toHaveLength(4)
+})
+
 test('SHELL-59 the session as every screen knows it takes so many statements', async () => {
   expect(await asks(() => member.ok(getUserInfo))).toHaveLength(7)
 })

@@ -55,6 +55,14 @@ export interface HomeCard {
 /** What waits for a person to act and is no message: a thing, or as many as the figure says. */
 export type Todo = Omit<HomeCard, 'part'>
 
+/** What waits of a module: counted in the header, which every open page asks, and listed with the messages that ask for something. */
+export interface Todos {
+  /** Queries whose rows wait, together as many as the figures of the list; they are counted with those of others in one statement. */
+  waiting: (ctx: Reader) => Promise<readonly Capped[]>
+  /** A query or two. */
+  list: (ctx: Reader) => Promise<readonly Todo[]>
+}
+
 /** Something of a person that runs out (HOME-19). */
 export interface Lapse {
   /** The same thing has the same id whenever it is asked for. */
@@ -178,8 +186,8 @@ export interface Providers {
   frames: (of: Pick<Ctx, 'secrets'>) => readonly string[]
   /** What a room shows of itself on the home page, for the person who asks; nothing where there is nothing to say. Asked with every opening: a query or two. */
   homeCards: (ctx: Reader) => Promise<readonly HomeCard[]>
-  /** What waits for the person beside messages that ask for something. Counted in the header, and listed with these; asked by every open page: a query or two. */
-  todos: (ctx: Reader) => Promise<readonly Todo[]>
+  /** What waits for the person beside messages that ask for something. */
+  todos: Todos
   /** A benefit, named as the page that gathers them calls its figure. */
   benefits: Benefit
   /** What of the person runs out from today up to and with a day (`YYYY-MM-DD`), beside what the ledger knows by itself (LEDGER-13). */

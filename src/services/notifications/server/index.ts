@@ -14,10 +14,10 @@ import { isOn } from './data/channel.ts'
 import { deliveriesOf, failedOf, inReach } from './data/deliveryLog.ts'
 import { deliveryExport } from './data/deliverySheet.ts'
 import { groupList } from './data/groups.ts'
-import { messageOf, messagesOf, senders, sendersTo, unreadOf, waitingOf } from './data/messages.ts'
+import { messageOf, messagesOf, senders, sendersTo, unreadOf } from './data/messages.ts'
 import { preferencesOf, wants } from './data/preferences.ts'
 import { templatesOf } from './data/templates.ts'
-import { otherTodos, todoCount } from './data/todos.ts'
+import { otherTodos, waitingOf } from './data/todos.ts'
 
 /** Failed mails or SMS that one press sends again. */
 const MOST_RESENT = 500
@@ -25,11 +25,7 @@ const NO_FLAGS = { mandatory: false, urgent: false }
 
 export default serve(contract, {
   /** NOTI-03 */
-  waitingCounts: async (ctx) => ({
-    ...(await waitingOf(ctx)),
-    todo: await todoCount(ctx),
-    refreshSeconds: ctx.parameters(manifest).countRefreshSeconds,
-  }),
+  waitingCounts: async (ctx) => ({ ...(await waitingOf(ctx)), refreshSeconds: ctx.parameters(manifest).countRefreshSeconds }),
   /** NOTI-02 */
   unreadCount: (ctx) => unreadOf(ctx.db, ctx.actor.ssoId),
   listMessages: async (ctx, input) => {

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
+import { LIST_LIMIT } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, isNull, sql } from '#foundation/database/drizzle.ts'
-import type { Todo } from '#foundation/providers.ts'
+import type { Todo, Todos } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { sayDay } from '#foundation/time.ts'
 import { includes, sqlFor } from '#services/audience/server/api.ts'
@@ -10,8 +11,13 @@ import { campaigns, confirmations, documents, reads } from '../tables.ts'
 
 /** What the actor still has to confirm of what she may read: the version in force, each anew (DOCC-16). */
 export async function openConfirmations(ctx: Reader): Promise<OutputOf<typeof toConfirm>> {
+  const { query } = await ofActor(ctx)
+  return query.orderBy(asc(campaigns.until), asc(campaigns.id))
+}
+
+async function ofActor(ctx: Reader) {
   const forMe = await sqlFor(ctx, ctx.actor.ssoId)
-  return ctx.db
+  const query = ctx.db
     .select({
       id: campaigns.id,
       uid: documents.uid,
@@ -32,7 +38,7 @@ export async function openConfirmations(ctx: Reader): Promise<OutputOf<typeof to
         sql`not exists (select 1 from ${confirmations} where ${confirmations.campaignId} = ${campaigns.id} and ${confirmations.version} = ${documents.currentVersion} and ${confirmations.ssoId} = ${ctx.actor.ssoId})`,
       ),
     )
-    .orderBy(asc(campaigns.until), asc(campaigns.id))
+  return { query }
 }
 
 /** Whether the actor is asked to confirm a version, and has read or confirmed it. */
@@ -48,14 +54,19 @@ export async function askedToConfirm(ctx: Reader, uid: string, version: number):
 }
 
 /** How many documents wait to be confirmed, and until when. */
-export async function todos(ctx: Reader): Promise<Todo[]> {
+export const todos: Todos = {
+  waiting: async (ctx) => (ctx.actor.permissions.has('DOCUMENT') ? [{ query: (await ofActor(ctx)).query.getSQL(), cap: LIST_LIMIT }] : []),
+  list: waiting,
+}
+
+async function waiting(ctx: Reader): Promise<Todo[]> {
   if (!ctx.actor.permissions.has('DOCUMENT')) return []
-  const open = await openConfirmations(ctx)
-  const [first] = open
+  const found = await openConfirmations(ctx)
+  const [first] = found
   if (!first) return []
   const words = (lang: 'zh' | 'en') => ({
     title: ctx.text('doc-center.card.confirm', {}, lang),
-    unit: ctx.text('doc-center.card.unit', { count: open.length }, lang),
+    unit: ctx.text('doc-center.card.unit', { count: found.length }, lang),
     note: ctx.text('doc-center.card.until', { day: sayDay(first.until, lang, ctx.now) }, lang),
   })
   const [zh, en] = [words('zh'), words('en')]
@@ -64,7 +75,7 @@ export async function todos(ctx: Reader): Promise<Todo[]> {
       key: 'confirm',
       titleCn: zh.title,
       titleEn: en.title,
-      figure: { value: open.length, unitCn: zh.unit, unitEn: en.unit },
+      figure: { value: found.length, unitCn: zh.unit, unitEn: en.unit },
       noteCn: zh.note,
       noteEn: en.note,
       path: '/{lang}/doc-center',

@@ -22,7 +22,7 @@ function providedBy(from: string): ((ctx: Reader) => Promise<HomeCard[]>) | unde
   const [cards, todos] = [providersOf('homeCards').get(from), providersOf('todos').get(from)]
   if (!cards && !todos) return undefined
   return async (ctx) => {
-    const [shown = [], waiting = []] = await Promise.all([cards?.(ctx), todos?.(ctx)])
+    const [shown = [], waiting = []] = await Promise.all([cards?.(ctx), todos?.list(ctx)])
     return [...waiting.map((one) => ({ ...one, part: 'todo' as const })), ...shown]
   }
 }

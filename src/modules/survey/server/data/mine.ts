@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { type Capped, countEach, pageFrom } from '#foundation/server/list.ts'
+import { type Capped, pageFrom } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { sqlFor } from '#services/audience/server/api.ts'
 import type { MySurvey, mine as mineCall } from '../../contract/index.ts'
@@ -86,16 +86,14 @@ export async function surveysOf(ctx: Reader, input: Input) {
 
 /** More than anybody is asked at once. */
 const MOST_COUNTED = 99
+const FIRST = { pageNum: 1, pageSize: 1 }
 
 /** SURV-01 SURV-04: the surveys that wait for the person, counted in the header. */
 export const waiting = async (ctx: Reader): Promise<Capped> => ({ query: ids(ctx, await openWhere(ctx)), cap: MOST_COUNTED })
 
 /** The next to close of those that wait, with how many there are. */
 export async function nextToAnswer(ctx: Reader): Promise<{ survey: typeof surveys.$inferSelect; count: number } | undefined> {
-  const [count = 0] = await countEach(ctx.db, [waiting(ctx)])
-  if (count === 0) return undefined
-  const [row] = await select(ctx, await openWhere(ctx))
-    .orderBy(asc(surveys.closesAt), asc(surveys.id))
-    .limit(1)
-  return row && { survey: row.survey, count }
+  const where = await openWhere(ctx)
+  const { list, total } = await pageFrom(ctx.db, FIRST, select(ctx, where).orderBy(asc(surveys.closesAt), asc(surveys.id)), ids(ctx, where), MOST_COUNTED)
+  return list[0] && { survey: list[0].survey, count: total }
 }

@@ -1,14 +1,16 @@
 import { inBoth } from '#foundation/contract/texts.ts'
 import { ne } from '#foundation/database/drizzle.ts'
-import type { PersonWindow, Todo } from '#foundation/providers.ts'
+import type { PersonWindow, Todo, Todos } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { endOf, sayDay } from '#foundation/time.ts'
 import { usesBy } from '#services/audience/server/api.ts'
 import { surveys } from '../tables.ts'
-import { nextToAnswer, surveysOf } from './mine.ts'
+import { nextToAnswer, surveysOf, waiting } from './mine.ts'
 
 /** Surveys that wait for the person: how many, and which of them closes first. */
-export async function todos(ctx: Reader): Promise<readonly Todo[]> {
+export const todos: Todos = { waiting: async (ctx) => [await waiting(ctx)], list: nextOne }
+
+async function nextOne(ctx: Reader): Promise<readonly Todo[]> {
   const next = await nextToAnswer(ctx)
   if (!next) return []
   const { survey, count } = next

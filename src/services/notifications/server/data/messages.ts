@@ -2,9 +2,8 @@ import { refuse } from '#foundation/contract/refused.ts'
 import { LIST_LIMIT, type PageOf, type SsoId } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { alias, and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from '#foundation/database/drizzle.ts'
-import { providersOf } from '#foundation/providers.ts'
-import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { type Capped, countEach, countUpTo, pageFrom } from '#foundation/server/list.ts'
+import type { Ctx } from '#foundation/server/context.ts'
+import { type Capped, countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
 import type { Message } from '../../contract.ts'
 import { stateOf } from '../../rules.ts'
@@ -24,17 +23,8 @@ export const unreadLines = (me: SsoId): Capped => ({ query: sql`select 1 from ${
 /** How many lines a person has not read. */
 export const unreadOf = (db: Db, me: SsoId): Promise<number> => countUpTo(db, unreadLines(me).query, LIST_LIMIT)
 
-/** How many messages ask a person to do something: what the list of them shows. */
-export const askedOf = (db: Db, me: SsoId): Promise<number> => countUpTo(db, sql`select 1 from ${notice} where ${ofTab(db, me, 'action')}`, LIST_LIMIT)
-
-/** What waits for the actor elsewhere, by what modules offer; one that is not there counts 0 (NOTI-01). */
-export async function waitingOf(ctx: Reader, offered = providersOf('count')): Promise<{ workflow: number; survey: number }> {
-  const [workflow, survey] = await countEach(
-    ctx.db,
-    ['workflow', 'survey'].map((name) => offered.get(name)?.(ctx)),
-  )
-  return { workflow: workflow ?? 0, survey: survey ?? 0 }
-}
+/** The messages that ask a person to do something, as the list of them shows. */
+export const askedLines = (db: Db, me: SsoId): Capped => ({ query: sql`select 1 from ${notice} where ${ofTab(db, me, 'action')}`, cap: LIST_LIMIT })
 
 interface Filters {
   tab: 'all' | 'unread' | 'action'

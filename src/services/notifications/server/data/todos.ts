@@ -1,30 +1,35 @@
-import { providersOf } from '#foundation/providers.ts'
+import { providersOf, type Todos } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { inTime } from '#foundation/server/inTime.ts'
+import { countEach } from '#foundation/server/list.ts'
 import type { OtherTodo } from '../../contract.ts'
-import { askedOf } from './messages.ts'
+import { askedLines } from './messages.ts'
 
 /** A module that takes longer, or fails, is left out of the count and of the list alike. */
 const PATIENCE_MS = 1_500
 
-/** What waits for the actor and is no message, by what modules offer (NOTI-01). */
-export async function otherTodos(ctx: Reader): Promise<OtherTodo[]> {
-  const came = await Promise.all(
-    [...providersOf('todos')].map(async ([from, todos]) => ({ from, of: await inTime(ctx, `to-dos of ${from}`, () => todos(ctx), PATIENCE_MS) })),
-  )
-  return came.flatMap(({ from, of }) =>
-    of.ok
-      ? of.value.map(({ key, titleCn, titleEn, noteCn = '', noteEn = '', figure, path }) => ({
-          key: `${from}:${key}`,
-          ...{ titleCn, titleEn, noteCn, noteEn, path },
-          count: figure?.value ?? 1,
-        }))
-      : [],
-  )
+async function ofEach<T>(ctx: Reader, ask: (todos: Todos, from: string) => Promise<readonly T[]>): Promise<T[]> {
+  const came = await Promise.all([...providersOf('todos')].map(([from, todos]) => inTime(ctx, `to-dos of ${from}`, () => ask(todos, from), PATIENCE_MS)))
+  return came.flatMap((of) => (of.ok ? of.value : []))
 }
 
-/** How many things wait for the actor: the messages that ask for something, and what others list beside them (NOTI-01). */
-export async function todoCount(ctx: Reader): Promise<number> {
-  const [asked, others] = await Promise.all([askedOf(ctx.db, ctx.actor.ssoId), otherTodos(ctx)])
-  return others.reduce((sum, { count }) => sum + count, asked)
+/** What waits for the actor and is no message, by what modules offer (NOTI-01). */
+export const otherTodos = (ctx: Reader): Promise<OtherTodo[]> =>
+  ofEach(ctx, async ({ list }, from) =>
+    (await list(ctx)).map(({ key, titleCn, titleEn, noteCn = '', noteEn = '', figure, path }) => ({
+      key: `${from}:${key}`,
+      ...{ titleCn, titleEn, noteCn, noteEn, path },
+      count: figure?.value ?? 1,
+    })),
+  )
+
+/**
+ * What waits for the actor, in one statement: elsewhere, by what modules offer, one that is not there counts 0; and as to-dos, which are the messages that
+ * ask for something and what others list beside them (NOTI-01).
+ */
+export async function waitingOf(ctx: Reader, offered = providersOf('count')): Promise<{ workflow: number; survey: number; todo: number }> {
+  const others = await ofEach(ctx, ({ waiting }) => waiting(ctx))
+  const elsewhere = ['workflow', 'survey'].map((name) => offered.get(name)?.(ctx))
+  const [workflow = 0, survey = 0, ...todos] = await countEach(ctx.db, [...elsewhere, askedLines(ctx.db, ctx.actor.ssoId), ...others])
+  return { workflow, survey, todo: todos.reduce((sum, one) => sum + one, 0) }
 }

@@ -8,7 +8,7 @@ import { openTestPortal } from '#foundation/testing/portal.ts'
 import * as calls from '../../contract.ts'
 import { notificationCommented } from '../../events.ts'
 import { finish, notify } from '../../server/api.ts'
-import { waitingOf } from '../../server/data/messages.ts'
+import { waitingOf } from '../../server/data/todos.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
@@ -24,8 +24,8 @@ test('NOTI-01 the counts answer 10000 with workflow and survey; what is not ther
   const provided = new Map([
     ['survey', ({ actor }: Reader) => ({ query: sql`select 1 from generate_series(1, ${actor.ssoId === '10000001' ? 3 : 1})`, cap: 9 })],
   ])
-  expect(await waitingOf(await t.reader('10000001'), provided)).toEqual({ workflow: 0, survey: 3 })
-  expect(await waitingOf(await t.reader('10000010'), new Map())).toEqual({ workflow: 0, survey: 0 })
+  expect(await waitingOf(await t.reader('10000001'), provided)).toMatchObject({ workflow: 0, survey: 3 })
+  expect(await waitingOf(await t.reader('10000010'), new Map())).toMatchObject({ workflow: 0, survey: 0 })
 })
 
 test('NOTI-01 what asks for something is counted as its list shows it', async () => {
@@ -37,10 +37,16 @@ test('NOTI-01 what asks for something is counted as its list shows it', async ()
   await tell('asks for something', { needsAction: true })
   expect(await counted()).toEqual([before! + 1, before! + 1])
   const thing = { key: 'open', titleCn: '待填问卷', titleEn: 'Surveys', path: '/{lang}/survey/index' } as const
+  const rows = (n: number) => ({ query: sql`select 1 from generate_series(1, ${n}::int)`, cap: 9 })
+  const isHers = ({ actor }: Reader) => actor.ssoId === '10000001'
+  const failing = () => Promise.reject(new Error('not well'))
   const takeBack = [
-    provide('todos', 'several', async ({ actor }) => (actor.ssoId === '10000001' ? [{ ...thing, figure: { value: 3, unitCn: '份', unitEn: 'open' } }] : [])),
-    provide('todos', 'single', async () => [{ ...thing, noteCn: '今天截止', noteEn: 'closes today' }]),
-    provide('todos', 'failing', () => Promise.reject(new Error('not well'))),
+    provide('todos', 'several', {
+      waiting: async (ctx) => (isHers(ctx) ? [rows(1), rows(2)] : []),
+      list: async (ctx) => (isHers(ctx) ? [{ ...thing, figure: { value: 3, unitCn: '份', unitEn: 'open' } }] : []),
+    }),
+    provide('todos', 'single', { waiting: async () => [rows(1)], list: async () => [{ ...thing, noteCn: '今天截止', noteEn: 'closes today' }] }),
+    provide('todos', 'failing', { waiting: failing, list: failing }),
   ]
   expect(await counted()).toEqual([before! + 5, before! + 5])
   const { others } = await member.ok(calls.listMessages, { filters: { tab: 'action' } })
