@@ -9,6 +9,11 @@ export const PROVEN: Readonly<Record<string, string>> = {
   'SHELL-50': 'too-pale-to-read',
   // what modules say of their tables, beside each of them
   'PDATA-01': 'table-not-declared',
+  // every list
+  'BTIX-12': 'page-of-twenty',
+  'CTIX-06': 'page-of-twenty',
+  // every write takes a key (SHELL-47)
+  'ESHOP-05': 'write-without-its-key',
   // the watermark of the shell, which lies over all pages (SHELL-10)
   'DOCC-04': 'watermark-drawn-once',
 }

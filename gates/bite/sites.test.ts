@@ -33,6 +33,12 @@ test('a value that is made while the file is loaded goes last, and says so', () 
   expect(off(`${early}\n/** TEA-01 */\nconst f = () => 1`)).not.toContain('OFF?[]')
 })
 
+test('a refusal that is named to what is made while the file is loaded is not named', () => {
+  const early = "policy({ size: 4, says: { size: 'TEA-01' } })"
+  expect(off(early)).toBe("policy({ size: 4, says: { size: (OFF?undefined:('TEA-01')) } })")
+  expect(sitesOf('a.ts', early).map((site) => site.early)).toEqual([true])
+})
+
 test('an id in a list inside a function carries nothing by itself', () => {
   expect(sitesOf('a.ts', "const f = () => {\n  const set = { ids: ['TEA-01'] }\n  return { set }\n}")).toEqual([])
 })

@@ -84,7 +84,9 @@ function ofLiteral(literal: Node, rule: string): { node: Node; off: Off; exact: 
     if (!isLate && node.type === 'ArrayExpression') return { node: inner, off: sooner(taken(inner, rule)), exact: false }
     inner = node
   }
-  return undefined
+  // what a value made at loading is refused by, among others: `says: { size: 'DBEN-03' }`
+  const isNamed = holder?.type === 'Property' || holder?.type === 'VariableDeclarator'
+  return holder && isNamed && !isLate ? { node: holder, off: sooner(asNothing(literal, rule)), exact: false } : undefined
 }
 
 /** How a decision goes the other way than towards `inner`; nothing where the node decides nothing. */

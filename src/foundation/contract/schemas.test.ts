@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from '#foundation/zod.ts'
 import { endpoint, type GivenOf, type OutputOf } from './endpoint.ts'
-import { instant, isNothing, nothing, stamp } from './schemas.ts'
+import { instant, isNothing, listInput, nothing, stamp } from './schemas.ts'
 
 const AT = '2026-11-20T04:00:00.000Z'
 
@@ -19,6 +19,10 @@ test('who reads an instant of an answer finds what the documentation says of any
   const call = endpoint('GET /api/basic/tests/v1/at', { kind: 'read', access: 'signed-in', input: nothing, output: z.object({ at: stamp }) })
   expectTypeOf<GivenOf<typeof call>>().toEqualTypeOf<{ at: Date | string }>()
   expectTypeOf<OutputOf<typeof call>>().toEqualTypeOf<{ at: string }>()
+})
+
+test('a list opens on page 1 with ten rows', () => {
+  expect(listInput({}).parse({})).toMatchObject({ pageNum: 1, pageSize: 10 })
 })
 
 test('a call without an output answers with nothing', () => {

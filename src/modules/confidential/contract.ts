@@ -10,6 +10,7 @@ import { fileRef } from '#services/files/contract.ts'
 import { updateLife } from './rules.ts'
 
 const BASE = '/api/docSafety/confidential/v1'
+/** For both pages; what is done on the second needs the other one, too (CONFID-02). */
 export const VIEW = 'TOPINFO_CONFIDENTIAL_VIEW'
 export const EDIT = 'TOPINFO_CONFIDENTIAL_EDIT'
 const BODY = 20_000

@@ -8,6 +8,7 @@ export default defineModule({
   floor: 'room',
   standsOn: ['ledger', 'integrations', 'people', 'access', 'notifications', 'files', 'spreadsheets', 'audit', 'parameters'],
   screens: [
+    // ESHOP-02: who looks something up elsewhere comes back to the same goods and the same orders
     { path: '/{lang}/eshop/{tab}?', permission: ['MARKET'], page: 'Shop', group: SHOP, order: 50, keepAlive: true },
     { path: '/{lang}/eshop/detail/{cid}', permission: ['MARKET'], page: 'Item', keepAlive: true },
     { path: '/{lang}/eshop/orders', permission: ['MARKET'], page: 'MyOrders', group: SHOP, order: 51, keepAlive: true },

@@ -10,6 +10,7 @@ import { lunchLife } from './rules.ts'
 
 const BASE = '/api/ehs-ess/finance-event/v1'
 export const MEMBER = 'TMEVENT_TMEVENTFINANCE_MEMBER'
+/** Of the second page (LUNCH-01). */
 export const ADMIN = 'TMEVENT_TMEVENTFINANCE_ADMIN'
 
 export const MOST_PHOTOS = 9

@@ -11,6 +11,7 @@ import { AUDIENCES, COLOURS, foodLife } from './rules/index.ts'
 
 const BASE = '/api/ehs-ess/food-event/v1'
 export const VIEW = 'FOODEVENT_CALENDAR_VIEW'
+/** FOODCAL-01 */
 export const EDIT = 'FOODEVENT_CALENDAR_EDIT'
 const BOTH = [VIEW, EDIT] as const
 export const POLICIES = { poster: 'food-event-calendar-poster', attachment: 'food-event-calendar' } as const

@@ -6,6 +6,7 @@ export default defineModule({
   floor: 'room',
   standsOn: ['access', 'audit', 'ledger', 'integrations', 'print', 'people', 'notifications', 'files', 'spreadsheets'],
   screens: [
+    // LVM-11
     { path: '/{lang}/lvm/index', permission: ['MIMO_USER_OPERATOR'], page: 'MyRequisitions', group: 'operations', order: 60, entities: ['MB', 'JV'] },
     { path: '/{lang}/lvm/material/{id}', permission: ['MIMO_USER_OPERATOR'], page: 'RequisitionDetail', entities: ['MB', 'JV'] },
     { path: '/{lang}/lvm/receiving', permission: ['MIMO_USER_OPERATOR'], page: 'Receiving', group: 'operations', order: 61, entities: ['MB', 'JV'] },

@@ -6,7 +6,10 @@ export default defineModule({
   standsOn: ['workflow', 'roster', 'people', 'access', 'notifications', 'integrations', 'spreadsheets', 'audit', 'parameters'],
   permissions: { PARTTIME_PARTTIMEDATA_LIST: ['line-manager', 'hrbp', 'hr-ops'], PARTTIME_PARTTIMEDATA_CONFIG: ['hr-ops'] },
   // in no group of the menu: its entry is offered to who is eligible (PARTT-01, server/data/menu.ts)
-  screens: [{ path: '/{lang}/parttime-activation/index', permission: ['PARTTIME_PARTTIMEDATA_LIST'], page: 'PartTimeActivation', keepAlive: true }],
+  screens: [
+    // PARTT-02: one comes back to the same place of the list
+    { path: '/{lang}/parttime-activation/index', permission: ['PARTTIME_PARTTIMEDATA_LIST'], page: 'PartTimeActivation', keepAlive: true },
+  ],
   parameters: {
     warnDays: { default: 20, unit: 'days', min: 1, max: 365, rule: 'PARTT-11' },
     inactivateDays: { default: 30, unit: 'days', min: 1, max: 365, rule: 'PARTT-11' },

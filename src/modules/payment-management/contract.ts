@@ -12,6 +12,7 @@ import { contractLife, paymentLife } from './rules/life.ts'
 
 const BASE = '/api/ehs-ess/payment-management/v1'
 export const SUBMIT = 'PAYMENT_CONTRACT_SUBMIT'
+/** Payments are for who holds it (ITPAY-01). */
 export const REVIEW = 'PAYMENT_PAYMENT_REVIEW'
 const BOTH = [SUBMIT, REVIEW] as const
 export const MOST_ITEMS = 60

@@ -9,6 +9,7 @@ import { audienceWords, definition } from '#services/audience/contract.ts'
 import { campaignLife, orderLife } from './rules.ts'
 
 const BASE = '/api/ehs-ess/popcorn/v1'
+/** POP-01 */
 const MEMBER = 'TMEVENT_TMEVENTPOPCORN_REMAINQUOTAS'
 const ADMIN = 'TMEVENT_TMEVENTPOPCORN_ADMIN'
 

@@ -20,6 +20,7 @@ export const KINDS: readonly CashKind[] = [
 export const keyOf = ({ denominationFen, form }: CashKind): string => `${denominationFen}.${form}`
 export const isKind = (one: CashKind): boolean => KINDS.some((kind) => keyOf(kind) === keyOf(one))
 
+/** In fen of CNY, as screens and papers show it (CASH-02). */
 export const totalOf = (lines: readonly CashLine[]): number => lines.reduce((sum, { denominationFen, count }) => sum + denominationFen * count, 0)
 export const countsOf = (lines: readonly CashLine[]): ReadonlyMap<string, number> => new Map(lines.map((line) => [keyOf(line), line.count]))
 

@@ -6,6 +6,7 @@ import { applicationLife, passLife } from '../rules/life.ts'
 
 export const BASE = '/api/ehs-ess/in-park/v1'
 export const APPLY = 'AMS'
+/** AMS-24: each call needs AMS, or one of these. */
 export const SECURITY = 'AMS_SECURITYMGT'
 export const LOSS = 'AMS_LOSSPREVENTION'
 export const BLACK_VIEW = 'AMS_BLACKLISTMGT_VIEW'

@@ -7,8 +7,8 @@ export function pieces(typed: string): number | null {
   return whole === '' ? null : Math.min(Number(whole), MOST_PIECES)
 }
 
-export const PURCHASES = ['none', 'partial', 'full'] as const
 /** How much of what was confirmed has to be bought (LVM-12). */
+export const PURCHASES = ['none', 'partial', 'full'] as const
 export type Purchase = (typeof PURCHASES)[number]
 
 /** What has to be bought of what was confirmed, where so much of it could be reserved (LVM-16). */

@@ -90,5 +90,6 @@ export interface Bands {
   needDevelopmentUpTo: number
   meetExpectationsUpTo: number
 }
+/** PERF-12 */
 export const ratingOf = (total: number, { needDevelopmentUpTo, meetExpectationsUpTo }: Bands): Rating =>
   total <= needDevelopmentUpTo ? '1' : total <= meetExpectationsUpTo ? '3' : '5'

@@ -48,6 +48,7 @@ async function offerNight(ctx: WriteCtx, event: EventRow, night: NightRow, befor
     ...{ signUpFrom: registrationOpen, signUpUntil: registrationDeadline, cancelUntil: cancelDeadline },
   }
   if (night.slot === null) {
+    // PAD-13
     const draw = event.draw && { drawAt: registrationDeadline }
     const given = { offering: OFFERING, subject: night.id, capacity: night.quota, standby: event.standby, party: { max: MOST_GUESTS + 1 } }
     const slot = await offer(ctx, { ...given, ...terms, ...draw, rosterCheck: 'warn' })

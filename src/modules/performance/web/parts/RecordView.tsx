@@ -38,7 +38,7 @@ export function RecordFacts({ record }: { record: RecordDetail }) {
   )
 }
 
-/** The stages of a record with the days by which they are due (PERF-16). */
+/** The stages of a record with the days by which they are due. */
 export function StageBar({ record }: { record: RecordDetail }) {
   const { t, lang } = useText()
   const now = recordLife.states.indexOf(record.stage)
