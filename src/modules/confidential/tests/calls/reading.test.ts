@@ -18,6 +18,7 @@ test('CONFID-02 both pages need the permission, and what is done on the second t
   const member = await t.as(MEMBER)
   expect(await member.call(calls.mine, {})).toMatchObject({ status: 403 })
   expect(await member.call(calls.read, { id: NOBODYS })).toMatchObject({ status: 403 })
+  expect(await reader.call(calls.mine, {})).toMatchObject({ code: '10000' })
   expect(await reader.call(calls.list, {})).toMatchObject({ status: 403 })
   expect(await reader.call(calls.detail, { id: NOBODYS })).toMatchObject({ status: 403 })
 })

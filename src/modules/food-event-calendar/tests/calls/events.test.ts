@@ -16,6 +16,7 @@ test('FOODCAL-01 the calendar opens with the one permission, keeping it with the
   expect(await member.call(calls.calendar, { from: '2026-12-01', to: '2026-12-31' })).toMatchObject({ code: '10000' })
   expect(await member.call(calls.events, {})).toMatchObject({ status: 403 })
   expect(await f.tries({}, MEMBER)).toMatchObject({ status: 403 })
+  expect(await (await t.as(EDITOR)).call(calls.events, {})).toMatchObject({ code: '10000' })
 })
 
 test('FOODCAL-04 one sees what is published or cancelled; a draft is not there', async () => {

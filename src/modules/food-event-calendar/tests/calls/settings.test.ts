@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { listPolicies } from '#services/files/contract.ts'
+import { listPolicies, uploadFile } from '#services/files/contract.ts'
 import * as calls from '../../contract.ts'
 import { EDITOR, food, MEMBER } from './parts.ts'
 
@@ -52,6 +52,8 @@ test('FOODCAL-10 posters and attachments are of these kinds and sizes', async ()
   const [attachment] = await editor.ok(listPolicies, { key: calls.POLICIES.attachment })
   expect(attachment).toMatchObject({ maxSize: 20 * 1024 * 1024, maxFiles: 3 })
   expect(attachment!.types.toSorted()).toEqual(['docx', 'jpeg', 'jpg', 'pdf', 'png', 'xlsx'])
+  for (const policy of Object.values(calls.POLICIES))
+    expect((await editor.upload(uploadFile, { policy }, { filename: 'a.webp', bytes: 'x' })).code, policy).toBe('FOODCAL-10')
 })
 
 test('FOODCAL-11 a file with a bad row imports nothing and names it; a good one makes drafts', async () => {

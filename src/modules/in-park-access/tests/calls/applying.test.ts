@@ -15,6 +15,7 @@ test('AMS-24 every page and call needs a permission of the room', async () => {
   expect((await (await t.as(MEMBER)).call(calls.approvalOperate, { ids: [id], action: 'approve' })).status).toBe(403)
   expect((await (await t.as(MEMBER)).call(calls.passOperate, { ids: [id], action: 'revoke', reason: 'test' })).status).toBe(403)
   expect((await (await t.as(MEMBER)).call(calls.blacklistSearch, {})).status).toBe(403)
+  expect((await (await t.as(SECURITY)).call(calls.approvalOperate, { ids: [id], action: 'approve' })).code).toBe('10000')
   expect((await (await t.as(MEMBER)).call(calls.formSave, formOf())).status).toBe(403)
   expect((await (await t.as(MEMBER)).call(calls.exportInParkAccess, { list: 'approval' })).status).toBe(403)
 })

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestPortal } from '#foundation/testing/portal.ts'
-import { listPolicies } from '#services/files/contract.ts'
+import { listPolicies, uploadFile } from '#services/files/contract.ts'
 import * as calls from '../../contract.ts'
 import { EDITOR, MEMBER, marketing } from './parts.ts'
 
@@ -15,6 +15,8 @@ test('MKTCAL-08 attachments are of these kinds, at most five of 20 MB', async ()
   const [policy] = await (await t.as(EDITOR)).ok(listPolicies, { key: 'marketing-calendar' })
   expect(policy).toMatchObject({ maxSize: 20 * 1024 * 1024, maxFiles: 5 })
   expect(policy!.types.toSorted()).toEqual(['docx', 'jpeg', 'jpg', 'mp4', 'pdf', 'png', 'pptx', 'xlsx'])
+  const refused = await (await t.as(EDITOR)).upload(uploadFile, { policy: 'marketing-calendar' }, { filename: 'a.webp', bytes: 'x' })
+  expect(refused.code).toBe('MKTCAL-08')
 })
 
 test('MKTCAL-09 a file with a bad row imports nothing and names it; a good one makes tentative activities', async () => {

@@ -38,6 +38,7 @@ test('ITPAY-01 contracts are for who submits, payments for who reviews', async (
     [submitter, () => submitter.call(calls.operatePayments, { ids: [id], action: 'release' })],
   ] as const)
     expect(await call(), who === member ? 'a member' : 'the other side').toMatchObject({ status: 403, returnMsg: expect.stringMatching(/^您的权限不够/) })
+  for (const call of [() => submitter.call(calls.contracts, {}), () => reviewer.call(calls.payments, {})]) expect(await call()).toMatchObject({ code: '10000' })
 })
 
 test('a contract is written, activated with its signed copy, and stands in the list with its figures', async () => {

@@ -46,6 +46,7 @@ test('POP-01 who lacks the permission is refused', async () => {
   for (const call of [calls.campaigns, calls.orders, calls.report, calls.quotas]) expect((await (await t.as(MEMBER)).call(call, {})).status).toBe(403)
   expect((await (await t.as(MEMBER)).call(calls.scan, { code: 'x' })).status).toBe(403)
   expect((await t.visitor.call(calls.remainQuotas)).code).not.toBe('10000')
+  expect(await (await t.as(MEMBER)).call(calls.remainQuotas)).toMatchObject({ code: '10000' })
 })
 
 describe('ordering', () => {
