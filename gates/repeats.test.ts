@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { subscriptions } from '#foundation/jobs/queue.ts'
+import { subscriptions } from '#foundation/jobs/queues.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { type Sample, samplesOf } from '#foundation/testing/samples.ts'
 import { applyChange } from '#services/people/server/api.ts'

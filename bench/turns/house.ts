@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { callsOf, fill, listsOf, type Size } from '#app/testing/volume.ts'
-import { cronJobs } from '#foundation/jobs/queue.ts'
+import { cronJobs } from '#foundation/jobs/queues.ts'
 import { openTestPortal, type TestPortal } from '#foundation/testing/portal.ts'
 import { samplesOf } from '#foundation/testing/samples.ts'
 import { clientOf, make, prepare } from '../../gates/calls.ts'

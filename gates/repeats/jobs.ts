@@ -1,5 +1,5 @@
 import { CronExpressionParser } from 'cron-parser'
-import { cronJobs } from '#foundation/jobs/queue.ts'
+import { cronJobs } from '#foundation/jobs/queues.ts'
 import { jobCtx, type Portal } from '#foundation/server/portal.ts'
 import { type Day, dayOf, RESORT_ZONE } from '#foundation/time.ts'
 

@@ -1,6 +1,7 @@
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
-import { deliver, subscriptions } from '#foundation/jobs/queue.ts'
+import { subscriptions } from '#foundation/jobs/queues.ts'
+import { deliver } from '#foundation/jobs/workers.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import { watch } from './trace.ts'
 

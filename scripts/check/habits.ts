@@ -90,7 +90,7 @@ const TOGETHER = new RegExp(
     'services/e-sign/server/commands/applying',
     'services/e-sign/server/commands/asking',
     'services/integrations/server/commands/morning',
-    'services/people/server/commands/importApply',
+    'services/people/server/commands/importOrganization',
   ].join('|')})\\.ts$|/demo`,
 )
 

@@ -88,14 +88,14 @@ function remembered({ ssoId, roles, permissions }: Held & { ssoId: string }): He
   },
   {
     name: 'key-told-to-a-viewer',
-    file: 'src/services/session/rules.ts',
+    file: 'src/services/session/rules/masking.ts',
     change: instead("if (keep) return typeof value === 'string' && isKey(value) ? MASKED : value", 'if (keep) return value'),
     run: only('booking'),
     says: /an administrator who views as \d{8} is told .*: a key of theirs/,
   },
   {
     name: 'typed-code-told-to-a-viewer',
-    file: 'src/services/session/rules.ts',
+    file: 'src/services/session/rules/masking.ts',
     change: instead('RANDOM.test(text) || TYPED.test(text)', 'RANDOM.test(text)'),
     run: only('booking'),
     says: /an administrator who views as \d{8} is told [A-HJ-NP-Z2-9]{12}: a key of theirs/,

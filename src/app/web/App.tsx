@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { BrowserRouter, useLocation } from 'react-router'
 import type { Lang } from '#foundation/contract/schemas.ts'
-import { setClientHost } from '#foundation/web/client.ts'
+import { setClientHost } from '#foundation/web/clientHost.ts'
 import { FootLinksProvider } from '#foundation/web/footLinks.tsx'
 import { Skeleton } from '#foundation/web/kit/Empty.tsx'
 import { SayProvider } from '#foundation/web/kit/say.tsx'

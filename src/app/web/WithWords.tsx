@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { CallRefused } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import { ErrorNote, Skeleton } from '#foundation/web/kit/Empty.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { hasWords, loadWords } from './rooms.ts'

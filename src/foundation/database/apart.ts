@@ -2,7 +2,7 @@ import { Refused } from '#foundation/contract/refused.ts'
 import type { Refusal } from '#foundation/contract/rules.ts'
 import type { Db } from './db.ts'
 import { sql } from './drizzle.ts'
-import { gaveWay } from './open.ts'
+import { gaveWay } from './guarded.ts'
 
 /**
  * Does something as a part of the transaction that is undone by itself where it fails, so that what was done before stays.

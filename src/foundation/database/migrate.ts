@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartFault } from '#foundation/startFault.ts'
-import type { Tx } from './db.ts'
-import { lockName, rowsOf } from './db.ts'
+import { lockName, rowsOf, type Tx } from './db.ts'
 import { sql } from './drizzle.ts'
-import { type Database, gaveWay } from './open.ts'
+import { gaveWay } from './guarded.ts'
+import type { Database } from './open.ts'
 
 export interface MigrationSource {
   module: string

@@ -10,8 +10,9 @@ import { eventually } from '#foundation/testing/eventually.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { addHours } from '#foundation/time.ts'
 import { z } from '#foundation/zod.ts'
-import { bossQueue, deliver } from './queue.ts'
+import { bossQueue } from './queue.ts'
 import { hearOf, type Job, type Subscription, type Wiring } from './wiring.ts'
+import { deliver } from './workers.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())

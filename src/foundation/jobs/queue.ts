@@ -1,18 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss } from 'pg-boss'
 import { newId } from '#foundation/database/columns.ts'
 import type { Tx } from '#foundation/database/db.ts'
 import { type SQL, sql } from '#foundation/database/drizzle.ts'
 import { inWrite, type Portal } from '#foundation/server/portal.ts'
-import { type Day, dayOf, RESORT_ZONE } from '#foundation/time.ts'
-import { handled } from './handled.ts'
-import { housekeeping } from './housekeeping.ts'
+import { RESORT_ZONE } from '#foundation/time.ts'
 import { startLooking } from './look.ts'
-import { noteRun, takeMissed } from './missed.ts'
+import { takeMissed } from './missed.ts'
 import { pulseSeconds, startPulse } from './pulse.ts'
-import { runJob } from './run.ts'
+import { clockedJobs, cronJobs, handJob, hearersOf, type Named, subscriptions } from './queues.ts'
 import { startTicking } from './ticking.ts'
-import type { Job, Subscription } from './wiring.ts'
+import type { Job } from './wiring.ts'
+import { type Delivery, type Due, hear, work } from './workers.ts'
 
 /** Work that leaves a transaction only when it commits. */
 export interface Queue {
@@ -38,60 +37,15 @@ interface Held {
   failed: number
 }
 
-interface Delivery {
-  id: string
-  payload: unknown
-}
-
-/** A run for a day that was missed, or that somebody asked for. */
-export interface Due {
-  day: Day
-  by?: string
-}
-
-/** Notifications wake the workers; polling is only the floor under them. */
-const POLL_SECONDS = 20
 /** Each worker asks at once what there is to do. So many begin together, and between them whoever calls has a turn: the embedded database answers in turn. */
 const SLICE = 20
 const BETWEEN_MS = 50
-const BATCH = 20
 /** Deliveries of one statement, where many events are told at once. */
 const INSERT = 500
 /** Whoever works on a job says so at half this time; one whose node was killed is taken up again after it, where it would be lost for a quarter of an hour. */
 const HEARTBEAT_SECONDS = 30
 const LOOK_AFTER_SECONDS = 15
 const RETRIES = { retryLimit: 10, retryDelay: 5, retryBackoff: true }
-
-export const queueName = (module: string, name: string): string => `${module}.${name}`
-
-interface Named<T> {
-  queue: string
-  it: T
-}
-const all = <T>(portal: Portal, of: (wiring: Portal['rooms'][number]['wiring']) => readonly (T & { name: string })[] | undefined): Named<T>[] =>
-  portal.rooms.flatMap((room) => (of(room.wiring) ?? []).map((it) => ({ queue: queueName(room.name, it.name), it })))
-
-export const subscriptions = (portal: Portal): Named<Subscription>[] => all<Subscription>(portal, (w) => w.hears)
-export const cronJobs = (portal: Portal): Named<Omit<Job, 'spec'>>[] => [
-  ...all<Job>(portal, (w) => w.jobs),
-  { queue: queueName('foundation', housekeeping.name), it: housekeeping },
-]
-
-/** Who hears an event, each with those of the payloads that concern it. */
-export const hearersOf = <D extends { payload: unknown }>(portal: Portal, event: string, all: readonly D[]): { queue: string; deliveries: D[] }[] =>
-  subscriptions(portal)
-    .filter(({ it }) => it.event === event)
-    .map(({ queue, it }) => ({ queue, deliveries: it.concerns ? all.filter(({ payload }) => it.concerns?.(payload)) : [...all] }))
-
-/** Jobs that the queue's clock starts; those that count seconds are started by each node. */
-export const clockedJobs = (portal: Portal): Named<Omit<Job, 'spec'>>[] => cronJobs(portal).filter(({ it }) => !pulseSeconds(it.cron))
-
-/** A job that may be run by hand. @throws where there is none */
-export function handJob(portal: Portal, queue: string): Omit<Job, 'spec'> {
-  const found = clockedJobs(portal).find((one) => one.queue === queue)
-  if (!found) throw new Error(`no job ${queue} is run by hand`)
-  return found.it
-}
 
 const sendWith = (tx: Tx) => fromDrizzle({ execute: (query) => tx.execute(query as SQL) as Promise<{ rows: unknown[] }> }, sql)
 
@@ -195,19 +149,6 @@ export function bossQueue(portal: () => Portal): Queue {
   }
 }
 
-const hear = (boss: PgBoss, portal: Portal, { queue, it }: Named<Subscription>): Promise<string> =>
-  boss.work<Delivery>(queue, { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
-    for (const { data } of jobs) await deliver(portal, queue, it, data)
-  })
-
-const work = (boss: PgBoss, portal: Portal, { queue, it }: Named<Omit<Job, 'spec'>>): Promise<string> =>
-  boss.work(queue, { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS }, async ([job]: JobWithMetadata<Due | null>[]) => {
-    if (!job || portal.makingDemo) return
-    if (!job.data?.day) await inWrite(portal, { by: `job:${queue}` }, (ctx) => noteRun(ctx, queue))
-    const { by, day = dayOf(job.createdOn) } = job.data ?? {}
-    await runJob(portal, it, { queue, cron: it.cron, day, ...(by && { by }) })
-  })
-
 /**
  * Makes queues that are not there yet as they have to be, and has pg-boss read what it keeps in mind about them: left to the first send, it would
  * read inside that send's transaction by a handle of its own, and wait for the embedded database's only connection for ever. Those that are
@@ -232,12 +173,4 @@ const makeGood = (boss: PgBoss, portal: Portal, jobs: readonly Named<Pick<Job, '
       jobs.map(({ queue, it }) => ({ queue, cron: it.cron })),
     )
     for (const { queue, day } of missed) await boss.send(queue, { day } satisfies Due, { db: sendWith(ctx.db) })
-  })
-
-/** Handles one delivery in one transaction, and only the first time. */
-export const deliver = (portal: Portal, queue: string, subscription: Subscription, { id, payload }: Delivery): Promise<void> =>
-  inWrite(portal, { by: `job:${queue}` }, async (ctx) => {
-    if (await handled(ctx, queue, id)) return
-    const told = subscription.payload.parse(payload)
-    if (subscription.concerns?.(told) ?? true) await subscription.handle(ctx, told)
   })

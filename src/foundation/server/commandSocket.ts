@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { cronJobs } from '#foundation/jobs/queue.ts'
+import { cronJobs } from '#foundation/jobs/queues.ts'
 import { dumpTo } from './dump.ts'
 import { jobCtx, type Portal } from './portal.ts'
 

@@ -1,6 +1,6 @@
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
-import { subscriptions } from '#foundation/jobs/queue.ts'
+import { subscriptions } from '#foundation/jobs/queues.ts'
 import { signInBy, type TestClient, type Transport, testClient } from './client.ts'
 import { freePort, networkTo, type RunningNode, roundRobin, startNode } from './nodes.ts'
 import type { TestPortal } from './testPortal.ts'

@@ -1,8 +1,10 @@
 import { newId } from '#foundation/database/columns.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
-import { clockedJobs, type Due, deliver, handJob, hearersOf, type Queue, subscriptions } from '#foundation/jobs/queue.ts'
+import type { Queue } from '#foundation/jobs/queue.ts'
+import { clockedJobs, handJob, hearersOf, subscriptions } from '#foundation/jobs/queues.ts'
 import { runJob } from '#foundation/jobs/run.ts'
+import { type Due, deliver } from '#foundation/jobs/workers.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 
 export interface TestQueue extends Queue {

@@ -1,35 +1,16 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
-import type { FieldFault } from '#foundation/contract/envelope.ts'
 import { fieldFaults } from '#foundation/contract/faults.ts'
-import type { RuleSet } from '#foundation/contract/rules.ts'
 import type { TextValues } from '#foundation/contract/texts.ts'
 import type { z } from '#foundation/zod.ts'
-import { CallRefused } from './client.ts'
-import { drafts } from './drafts.ts'
+import { CallRefused } from './callRefused.ts'
+import { useTyped } from './formDraft.ts'
+import { brokenOf, type Check, type RuleGiven } from './formRules.ts'
 import { useSend } from './query.tsx'
 import { serverNow } from './serverClock.ts'
 import { type TextApi, useText } from './text.tsx'
 import { NotKept, type SaidField } from './unsent.ts'
 import { useUnsent } from './unsentForms.tsx'
-
-export { setDraftOwner } from './draftOwner.ts'
-
-interface RuleGiven<Facts, Input, P> {
-  set: RuleSet<Facts, Input, P>
-  facts: Facts
-  p: P
-  now: Date
-  /** Parameters by name, to fill the rules' texts. */
-  limits: Readonly<Record<string, string | number>>
-  /** The fields that the rules look at, where it is not all: they are asked once these are right, whatever is still missing elsewhere. */
-  fields?: readonly (keyof Input & string)[]
-}
-
-/** The rules of a form: asked at the server's time, with one set of parameters that fill the rules' texts and the notes of fields too. */
-interface Check<Facts, Input, P> extends Pick<RuleGiven<Facts, Input, P>, 'set' | 'facts' | 'fields'> {
-  p: P & TextValues
-}
 
 /** How a form waits on the device where there is no network. */
 interface Later<V> {
@@ -73,24 +54,6 @@ export interface FormApi<V> {
   submit(): Promise<boolean>
 }
 
-const without = (values: object, names: readonly string[] | undefined): object =>
-  names ? Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) : values
-
-/** What rules say of a form, by field; nothing where the fields that they look at are not right yet. */
-function brokenOf<Facts, Input, P>(
-  { set, limits, fields, ...rest }: Omit<RuleGiven<Facts, Input, P>, 'limits'> & { limits: TextValues },
-  input: Input,
-  unfit: readonly FieldFault[],
-  t: TextApi['t'],
-): [field: string, says: string][] {
-  const wrong = fields ? unfit.filter(({ path }) => fields.some((name) => name === path)) : unfit
-  if (wrong.length > 0) return []
-  return set.check({ ...rest, input }).map((r) => {
-    const passes = r.passesOn ? t('kit.passesOn', { day: r.passesOn }) : ''
-    return [r.field ?? '', `${t(`rule.${r.rule}`, { ...limits, ...r.figures })}${passes}`]
-  })
-}
-
 /**
  * A form for a call: its schema and rules are asked while it is filled (SHELL-53), the server's faults stand beside their fields, and nothing
  * typed is lost until it was sent.
@@ -118,10 +81,7 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
   type V = InputOf<E>
   const text = useText()
   const { t } = text
-  const key = drafts.key(given.draft)
-  const [found] = useState(() => drafts.read(key))
-  const [values, setValues] = useState<Partial<V>>(() => ({ ...given.initial, ...(found as Partial<V> | undefined) }))
-  const [restored, setRestored] = useState(found !== undefined)
+  const { values, restored, put, takeUp, discard } = useTyped<V>(given)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<CallRefused>()
@@ -133,9 +93,6 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
   const unsent = useUnsent()
   const [handing, setHanding] = useState(false)
   const sending = underWay || handing
-  /** What is typed, which a save under way sees too: `values` is what was there when it began. */
-  const newest = useRef(values)
-  const { unkept } = given
 
   const unfit = useMemo(() => {
     const parsed = endpoint.input.safeParse(values, { reportInput: true })
@@ -152,19 +109,16 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
     (name: keyof V | string, value: unknown) => {
       setRefused(undefined)
       setTouched((before) => new Set(before).add(String(name)))
-      newest.current = { ...newest.current, [name]: value }
-      // what no draft keeps begins none
-      if (!unkept?.some((one) => one === name)) drafts.write(key, without(newest.current, unkept))
-      setValues(newest.current)
+      put(name, value)
     },
-    [key, unkept],
+    [put],
   )
 
   /** Sends what was filled in, or hands it in to be sent later. @returns what was answered; undefined where it is kept */
   async function leave(input: V): Promise<{ content: OutputOf<E> } | undefined> {
     const { later } = given
     // what no draft keeps is kept nowhere
-    if (!later || !unsent || unkept?.length) return { content: await send(input) }
+    if (!later || !unsent || given.unkept?.length) return { content: await send(input) }
     setHanding(true)
     try {
       const form = { path: endpoint.path, input, title: later.title, said: later.said(input), draft: given.draft, page: location.pathname + location.search }
@@ -187,16 +141,6 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
     }
   }
 
-  /** What was sent needs no draft any more; what was typed while it was under way was not sent, and stays as one. */
-  function takeUp(sent: Partial<V>, next: Partial<V> | undefined): void {
-    const typed = Object.entries(without(newest.current, unkept)).filter(([name, value]) => value !== sent[name as keyof V])
-    if (typed.length > 0) drafts.write(key, { ...Object.fromEntries(typed), ...next })
-    else drafts.drop(key)
-    if (!next) return
-    newest.current = { ...newest.current, ...next }
-    setValues(newest.current)
-  }
-
   const inside = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`)
   return {
     drawing: { input: endpoint.input, words: given.words ?? '', text, p: check?.p ?? {}, put: (name, value) => set(name, value) },
@@ -209,12 +153,9 @@ export function useForm<E extends Endpoint, Facts = unknown, P = unknown>(
     sending,
     restored,
     discard() {
-      drafts.drop(key)
-      newest.current = given.initial
-      setValues(given.initial)
+      discard()
       setTouched(new Set())
       setTried(false)
-      setRestored(false)
       setRefused(undefined)
     },
     async submit() {

@@ -1,8 +1,11 @@
 import { keepPreviousData, QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
-import { CallRefused, callEndpoint, FROM_CACHE, UNREACHABLE, upload } from './client.ts'
+import { FROM_CACHE } from './answer.ts'
+import { CallRefused, UNREACHABLE } from './callRefused.ts'
+import { callEndpoint } from './client.ts'
 import { useSay } from './kit/say.tsx'
+import { upload } from './transfer.ts'
 
 /** What the server said stays fresh for a moment only: a portal is shared with others. */
 const STALE_MS = 5_000

@@ -1,6 +1,9 @@
 import type { SoFar, UploadCalls } from '#foundation/contract/uploads.ts'
-import { CallRefused, callEndpoint, FROM_CACHE, unreachable, upload } from './client.ts'
+import { FROM_CACHE } from './answer.ts'
+import { CallRefused, unreachable } from './callRefused.ts'
+import { callEndpoint } from './client.ts'
 import { draftOwner } from './draftOwner.ts'
+import { upload } from './transfer.ts'
 
 /** Files up to this size go in one piece: what a lost connection costs is not worth the asking. */
 export const IN_ONE_BYTES = 16 * 1_048_576

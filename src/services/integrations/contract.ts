@@ -1,22 +1,14 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, instant, listInput, listOutput, nothing, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
-import {
-  adapters,
-  adaptersOf,
-  answers,
-  breakerStates,
-  chatMakers,
-  isInstalled,
-  needsWords,
-  outboxMessage,
-  ports,
-  SETTINGS,
-  securities,
-  serviceKey,
-} from './rules.ts'
+import { chatMakers } from './rules/addresses.ts'
+import { answers, needsWords } from './rules/answers.ts'
+import { serviceKey } from './rules/keys.ts'
+import { breakerStates, outboxMessage } from './rules/outbox.ts'
+import { adapters, adaptersOf, isInstalled, ports, SETTINGS, securities } from './rules/ports.ts'
 
-export { type ChatMaker, outboxMessage } from './rules.ts'
+export type { ChatMaker } from './rules/addresses.ts'
+export { outboxMessage } from './rules/outbox.ts'
 
 const ADMIN = 'BASIC_SYSTEM_INTEGRATION'
 const BASE = '/api/basic/integration/v1'

@@ -1,7 +1,7 @@
 import { domainEvent } from '#foundation/contract/events.ts'
 import { day, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
-import { ports } from './rules.ts'
+import { ports } from './rules/ports.ts'
 
 const port = z.enum(ports)
 

@@ -3,7 +3,7 @@ import { day, instant, lang, listInput, listOutput, nothing, personRef, required
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 import { entity } from '#services/people/rules/companies.ts'
-import { ENTITY_PATH } from './rules.ts'
+import { ENTITY_PATH } from './rules/signIn.ts'
 
 export const endReason = z.enum(['logout', 'idle', 'absolute', 'revoked', 'person-left'])
 export type EndReason = z.output<typeof endReason>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setClientHost } from '#foundation/web/client.ts'
+import { setClientHost } from '#foundation/web/clientHost.ts'
 import { MeProvider, setProfileOpen } from '#foundation/web/me.tsx'
 import { cleanUp, fakeHost, inAct, json, serveWith, show, windowOf } from '#foundation/web/tests/page.tsx'
 import { checkauth, type UserSession } from '#services/session/contract.ts'

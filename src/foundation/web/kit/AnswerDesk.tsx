@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { CallRefused } from '../client.ts'
+import { CallRefused } from '../callRefused.ts'
 import { useText } from '../text.tsx'
 import { Icon } from './icons.tsx'
 import { ScanDesk, ScanOutcome, useScanField } from './ScanDesk.tsx'

@@ -1,5 +1,5 @@
 import { useText } from '../text.tsx'
-import type { Option } from './fields.tsx'
+import type { Option } from './SelectField.tsx'
 
 /** A few kinds of rows of which a list shows one or all. */
 export function Chips<V extends string>({

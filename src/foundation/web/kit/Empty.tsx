@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type CallRefused, MISSING } from '../client.ts'
+import { type CallRefused, MISSING } from '../callRefused.ts'
 import { useText } from '../text.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import { useBack } from './useBack.ts'

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { Endpoint, InputOf } from '#foundation/contract/endpoint.ts'
-import { CallRefused, download, FROM_CACHE, save } from '../client.ts'
+import { FROM_CACHE } from '../answer.ts'
+import { CallRefused } from '../callRefused.ts'
 import { useText } from '../text.tsx'
+import { download, save } from '../transfer.ts'
 import { Icon } from './icons.tsx'
 import { useSay } from './say.tsx'
 

@@ -2,8 +2,11 @@ import { Fragment, type ReactNode } from 'react'
 import type { ListCall } from '#foundation/contract/listing.ts'
 import type { ValueKind } from '#foundation/contract/valueKinds.ts'
 import { useText } from '../text.tsx'
-import { DateField, MonthField, NumberField, SelectField, TextField } from './fields.tsx'
+import { DateField, MonthField } from './DateFields.tsx'
 import { MoneyField } from './MoneyField.tsx'
+import { NumberField } from './NumberField.tsx'
+import { SelectField } from './SelectField.tsx'
+import { TextField } from './TextFields.tsx'
 
 export interface FilterField<V> {
   label: string

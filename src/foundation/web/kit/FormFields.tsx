@@ -2,9 +2,13 @@ import { Fragment, type ReactNode } from 'react'
 import { LANGUAGES, languageOf } from '#foundation/contract/bilingual.ts'
 import { askedOf, namesAsked } from '../asked.ts'
 import type { FormApi } from '../form.ts'
-import { ChoiceField, DateField, DateTimeField, ManyField, MonthField, NumberField, type Option, SelectField, TextAreaField, TextField } from './fields.tsx'
+import { ChoiceField, ManyField } from './ChoiceFields.tsx'
+import { DateField, DateTimeField, MonthField } from './DateFields.tsx'
 import { HalfPair } from './HalfField.tsx'
 import { MoneyField } from './MoneyField.tsx'
+import { NumberField } from './NumberField.tsx'
+import { type Option, SelectField } from './SelectField.tsx'
+import { TextAreaField, TextField } from './TextFields.tsx'
 
 type Filled<V, K extends keyof V> = NonNullable<V[K]>
 

@@ -2,9 +2,9 @@ import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type HalfOf, LANGUAGES, type Language, languageOf } from '#foundation/contract/bilingual.ts'
 import { StaleMark } from './Bilingual.tsx'
-import { TextAreaField, TextField } from './fields.tsx'
 import { GlossaryWords, type Writing } from './GlossaryWords.tsx'
 import { type HalvesApi, halvesAsWritten } from './halves.ts'
+import { TextAreaField, TextField } from './TextFields.tsx'
 
 interface Half<H extends string> {
   /** What a function of halves.ts gives. */

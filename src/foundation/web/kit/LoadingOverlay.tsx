@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { requests } from '../client.ts'
+import { requests } from '../request.ts'
 import { useText } from '../text.tsx'
 
 /** Shown for what takes longer than this; never for polling (SHELL-11). */

@@ -1,6 +1,6 @@
 import { FEN } from '#foundation/contract/money.ts'
 import { useText } from '../text.tsx'
-import { NumberField } from './fields.tsx'
+import { NumberField } from './NumberField.tsx'
 
 type Props = Omit<Parameters<typeof NumberField>[0], 'unit' | 'decimals'> & { unit?: string | undefined }
 

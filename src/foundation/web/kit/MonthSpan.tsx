@@ -1,6 +1,6 @@
 import { addMonths, earliest, latest, monthOf, sayMonth } from '#foundation/time.ts'
 import { useText } from '../text.tsx'
-import { SelectField } from './fields.tsx'
+import { SelectField } from './SelectField.tsx'
 
 export interface Months {
   from: string

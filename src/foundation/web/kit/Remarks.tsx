@@ -1,6 +1,6 @@
 import { useText } from '../text.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
-import { TextField } from './fields.tsx'
+import { TextField } from './TextFields.tsx'
 import './remarks.css'
 
 /** A field of a thing that is judged; `of` names the record that has it, where it is one of several. */

@@ -1,6 +1,6 @@
 import { type SsoId, ssoId as schema } from '#foundation/contract/schemas.ts'
 import { useText } from '../text.tsx'
-import { TextField } from './fields.tsx'
+import { TextField } from './TextFields.tsx'
 
 const DIGITS = 8
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../text.tsx'
-import { TextField } from './fields.tsx'
 import { Parts } from './Parts.tsx'
+import { TextField } from './TextFields.tsx'
 
 const DIGITS = 8
 

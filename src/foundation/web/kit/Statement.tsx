@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { PageOf } from '#foundation/contract/schemas.ts'
-import type { CallRefused } from '../client.ts'
+import type { CallRefused } from '../callRefused.ts'
 import { useText } from '../text.tsx'
 import { formatInstant, formatNumber } from './format.ts'
 import { List } from './List.tsx'

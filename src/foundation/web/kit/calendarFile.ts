@@ -1,5 +1,5 @@
-import { save } from '../client.ts'
 import { serverNow } from '../serverClock.ts'
+import { save } from '../transfer.ts'
 
 interface CalendarEntry {
   /** Of its room, by which a calendar knows it again: `<id>@<room>`. */

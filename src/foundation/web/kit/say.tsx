@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useText } from '../text.tsx'
-import { TextAreaField } from './fields.tsx'
 import { quoting } from './quoting.tsx'
 import { Sheet } from './Sheet.tsx'
+import { TextAreaField } from './TextFields.tsx'
 import { useDesk } from './useWidth.ts'
 
 interface Question {

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '#foundation/contract/endpoint.ts'
 import type { z } from '#foundation/zod.ts'
-import { CallRefused } from '../client.ts'
+import { CallRefused } from '../callRefused.ts'
 import { useSend } from '../query.tsx'
 import { useText } from '../text.tsx'
 import { useSay } from './say.tsx'

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
-import { CallRefused } from '../client.ts'
+import { CallRefused } from '../callRefused.ts'
 import { useSend } from '../query.tsx'
 import { useText } from '../text.tsx'
 import { useSay } from './say.tsx'

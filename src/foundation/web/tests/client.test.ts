@@ -2,7 +2,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { z } from '#foundation/zod.ts'
-import { CACHE_MS, CallRefused, callEndpoint, download, FROM_CACHE, requests, TIMEOUT_MS } from '../client.ts'
+import { FROM_CACHE } from '../answer.ts'
+import { CallRefused } from '../callRefused.ts'
+import { CACHE_MS, callEndpoint } from '../client.ts'
+import { requests, TIMEOUT_MS } from '../request.ts'
+import { download } from '../transfer.ts'
 import { cleanUp, type FakeHost, fakeHost, json, serveWith } from './page.tsx'
 
 const anything = { access: 'signed-in', input: z.object({ q: z.string().optional() }), output: z.unknown() } as const

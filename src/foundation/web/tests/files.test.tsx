@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FROM_CACHE } from '../client.ts'
+import { FROM_CACHE } from '../answer.ts'
 import { FileList } from '../kit/FileList.tsx'
 import { FilesField, type SentFile } from '../kit/FilesField.tsx'
 import { Sheet } from '../kit/Sheet.tsx'

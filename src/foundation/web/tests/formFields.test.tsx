@@ -6,10 +6,11 @@ import { day, fen, instant, month, personRef, requiredText, someOf, text, uuid }
 import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { askedOf } from '../asked.ts'
-import { setDraftOwner, useForm } from '../form.ts'
+import { setDraftOwner } from '../draftOwner.ts'
+import { useForm } from '../form.ts'
 import { Fields, field, type Over } from '../kit/FormFields.tsx'
 import { FormSheet } from '../kit/FormSheet.tsx'
-import { TextField } from '../kit/fields.tsx'
+import { TextField } from '../kit/TextFields.tsx'
 import { noteServerTime } from '../serverClock.ts'
 import { buttonOf, cleanUp, fakeHost, json, press, serveWith, show, type, windowOf } from './page.tsx'
 

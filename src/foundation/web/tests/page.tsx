@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import type { Lang } from '#foundation/contract/schemas.ts'
 import en from '#foundation/locales/en.json' with { type: 'json' }
 import zh from '#foundation/locales/zh.json' with { type: 'json' }
-import { type ClientHost, setClientHost } from '../client.ts'
+import { type ClientHost, setClientHost } from '../clientHost.ts'
 import { SayProvider } from '../kit/say.tsx'
 import { CallProvider, makeQueryClient } from '../query.tsx'
 import { forgetServerTime } from '../serverClock.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { TextField } from '../kit/fields.tsx'
 import { Parts } from '../kit/Parts.tsx'
+import { TextField } from '../kit/TextFields.tsx'
 import { buttonOf, cleanUp, fakeHost, press, show, type, windowOf } from './page.tsx'
 
 beforeEach(() => {

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '#foundation/testing/eventually.ts'
-import { CallRefused } from '../client.ts'
+import { CallRefused } from '../callRefused.ts'
 import { AnswerDesk } from '../kit/AnswerDesk.tsx'
 import { MonthSpan } from '../kit/MonthSpan.tsx'
 import { ScanDesk, ScanOutcome, useScanField } from '../kit/ScanDesk.tsx'

@@ -1,27 +1,21 @@
 import { Link } from 'react-router'
 import type { PersonRef } from '#foundation/contract/schemas.ts'
-import { ChosenBar } from '#foundation/web/kit/ChosenBar.tsx'
+import { DateField } from '#foundation/web/kit/DateFields.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
-import { DateField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
-import { formatDay, formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
-import { Filters, List } from '#foundation/web/kit/List.tsx'
+import { Filters } from '#foundation/web/kit/Filters.tsx'
+import { formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
+import { List } from '#foundation/web/kit/List.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
-import { useSay } from '#foundation/web/kit/say.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useChosen } from '#foundation/web/kit/useChosen.ts'
 import { useListState } from '#foundation/web/kit/useListState.ts'
-import { useCall, useSend } from '#foundation/web/query.tsx'
+import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
-import {
-  batchContents,
-  type ContentRow,
-  type ContentType,
-  exportContents,
-  listContents,
-  type PublishStatus,
-  pictureAt,
-  publishStatus,
-} from '../contract/index.ts'
+import { type ContentRow, type ContentType, exportContents, listContents, type PublishStatus, publishStatus } from '../contract/index.ts'
+import { Batch } from './parts/ContentBatch.tsx'
+import { Author, Target, Thumb, Title, Type, What } from './parts/ContentCells.tsx'
 import { FlagButtons } from './parts/FlagButtons.tsx'
 import { RowActions } from './parts/RowActions.tsx'
 import { Status } from './parts/Status.tsx'
@@ -136,104 +130,5 @@ export default function Contents() {
       />
       <Batch rows={chosen.rows} clear={chosen.clear} />
     </Page>
-  )
-}
-
-/** Publishes or archives what is chosen, and says of each that was refused why. */
-function Batch({ rows, clear }: { rows: readonly ContentRow[]; clear(): void }) {
-  const { t } = useText()
-  const { say, warn, confirm } = useSay()
-  const { titleOf } = useContentWords()
-  const { attempt, sending } = useSend(batchContents)
-  const run = async (action: 'publish' | 'archive') => {
-    if ((await confirm({ title: t(`cms.batch.${action}`, { count: rows.length }), action: t(`cms.do.${action}`), danger: action === 'archive' })) === undefined)
-      return
-    const done = await attempt({ ids: rows.map(({ id }) => id), action })
-    if (!done) return
-    const refused = done.list.filter((one) => !one.done)
-    const names = refused.map((one) => `${titleOf(rows.find(({ id }) => id === one.id)!)}: ${one.why}`)
-    if (refused.length === 0) say(t('cms.batch.done', { count: done.list.length }))
-    else warn(t('cms.batch.partly', { done: done.list.length - refused.length, refused: names.join('; ') }))
-    clear()
-  }
-  return (
-    <ChosenBar count={rows.length} onClear={clear}>
-      <button type="button" className="btn" disabled={sending} onClick={() => void run('archive')}>
-        {t('cms.do.archive')}
-      </button>
-      <button type="button" className="btn p" disabled={sending} onClick={() => void run('publish')}>
-        {t('cms.do.publish')}
-      </button>
-    </ChosenBar>
-  )
-}
-
-const Thumb = ({ row }: { row: ContentRow }) =>
-  row.cover === null ? (
-    <span className="cms-thumb" />
-  ) : (
-    <img className="cms-thumb" src={pictureAt(row.cover).replace('size=screen', 'size=thumb')} alt="" loading="lazy" />
-  )
-
-function Title({ row }: { row: ContentRow }) {
-  const { pathOf, titleOf } = useContentWords()
-  return (
-    <span data-typed="">
-      <Link to={pathOf(row)}>{row.titleCn || titleOf(row)}</Link>
-      <small className="line">{row.titleEn}</small>
-    </span>
-  )
-}
-
-function Type({ row }: { row: ContentRow }) {
-  const { t } = useText()
-  const { typeName } = useContentWords()
-  const part = row.channel ? t(`cms.channel.${row.channel}`) : row.section ? t(`cms.section.${row.section}`) : ''
-  return (
-    <small>
-      {typeName(row.type)}
-      {part && ` · ${part}`}
-    </small>
-  )
-}
-
-function What({ row }: { row: ContentRow }) {
-  return (
-    <span className="row">
-      <Thumb row={row} />
-      <span>
-        <Title row={row} />
-        <Type row={row} />
-      </span>
-    </span>
-  )
-}
-
-/** For whom, and between which days. */
-function Target({ row: { target, startDate, endDate } }: { row: ContentRow }) {
-  const { t, lang, pick } = useText()
-  const day = (one: string | null) => (one === null ? t('cms.noDate') : formatDay(one, lang))
-  return (
-    <span>
-      {target ? pick(target.line.cn, target.line.en) : '—'}
-      {(startDate !== null || endDate !== null) && (
-        <small className="line">
-          {day(startDate)} – {day(endDate)}
-        </small>
-      )}
-    </span>
-  )
-}
-
-function Author({ row }: { row: ContentRow }) {
-  const { t, lang, name } = useText()
-  return (
-    <span>
-      {row.author ? name(row.author) : '—'}
-      <small className="line">
-        {formatInstant(row.lastModified, lang)}
-        {row.changedBy && row.changedBy.ssoId !== row.author?.ssoId && ` · ${t('cms.changedBy', { name: name(row.changedBy) })}`}
-      </small>
-    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'

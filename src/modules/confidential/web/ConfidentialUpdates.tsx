@@ -1,6 +1,6 @@
 import { Tag } from '#foundation/web/kit/Card.tsx'
-import { NumberField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { NumberField } from '#foundation/web/kit/NumberField.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useOpened } from '#foundation/web/kit/useOpened.ts'
 import { useText } from '#foundation/web/text.tsx'

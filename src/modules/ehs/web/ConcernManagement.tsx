@@ -1,7 +1,7 @@
-import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useOpened } from '#foundation/web/kit/useOpened.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'

@@ -1,7 +1,7 @@
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useListState } from '#foundation/web/kit/useListState.ts'

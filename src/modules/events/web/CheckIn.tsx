@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { CallRefused } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Skeleton } from '#foundation/web/kit/Empty.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'

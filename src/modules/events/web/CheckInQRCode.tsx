@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { isLost } from '#foundation/web/client.ts'
+import { isLost } from '#foundation/web/callRefused.ts'
 import { Card, Meter } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Template, templateSearch } from '../contract/templates.ts'
 import { ApproversForm } from './parts/ApproversForm.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addHours } from '#foundation/time.ts'
-import { digitsOf } from '#foundation/web/kit/fields.tsx'
+import { digitsOf } from '#foundation/web/kit/NumberField.tsx'
 import * as contract from '../contract.ts'
 import module from '../module.ts'
 import { campaignTerms, cancelling, closing, codeOf, handingOut, ordering, orderOfCode, publishing, slotTerms } from '../rules.ts'

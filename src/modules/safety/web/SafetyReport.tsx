@@ -1,7 +1,7 @@
 import { Card } from '#foundation/web/kit/Card.tsx'
+import { DateField } from '#foundation/web/kit/DateFields.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { ExportButton } from '#foundation/web/kit/ExportButton.tsx'
-import { DateField } from '#foundation/web/kit/fields.tsx'
 import { formatDays } from '#foundation/web/kit/format.ts'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'

@@ -3,7 +3,7 @@ import { month, names, text } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
 import { entity } from '#services/people/contract.ts'
-import { DEVICES } from '../rules.ts'
+import { DEVICES } from '../rules/usage.ts'
 import { MONITOR, WATCHERS } from './monitor.ts'
 import { named } from './shapes.ts'
 

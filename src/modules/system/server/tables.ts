@@ -2,7 +2,9 @@ import { dayColumn, entityColumn, id, instantColumn, person } from '#foundation/
 import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import { accessMembers } from '#services/access/server/api.ts'
 import type { Change } from '../contract/changes.ts'
-import type { changeLife, Device, reviewLife, runLife } from '../rules.ts'
+import type { runLife } from '../rules/jobRuns.ts'
+import type { changeLife, reviewLife } from '../rules/rights.ts'
+import type { Device } from '../rules/usage.ts'
 
 export type ChangeState = (typeof changeLife.states)[number]
 

@@ -1,6 +1,8 @@
 import { dayColumn, id, instantColumn, person } from '#foundation/database/columns.ts'
 import { bigint, boolean, index, integer, jsonb, pgTable, sql, text, uniqueIndex } from '#foundation/database/drizzle.ts'
-import type { AdapterName, Answer, OutboxState, PortName, SecretName, Settings } from '../rules.ts'
+import type { Answer } from '../rules/answers.ts'
+import type { OutboxState } from '../rules/outbox.ts'
+import type { AdapterName, PortName, SecretName, Settings } from '../rules/ports.ts'
 
 const portColumn = () => text('port').$type<PortName>()
 type Json = Record<string, unknown>

@@ -28,10 +28,15 @@ import * as moving from './commands/move.ts'
 import type { AccountRef, Balance, Cause, Entry, GrantTerms, Hold, Lot, UnitSpec, UnitWords } from './commands/shapes.ts'
 import * as spending from './commands/spend.ts'
 import { declareUnit } from './commands/units.ts'
-import * as data from './data.ts'
+import * as standing from './data/balances.ts'
+import * as checks from './data/check.ts'
+import * as inLots from './data/lots.ts'
+import * as books from './data/statement.ts'
+import * as words from './data/units.ts'
 
 export type { AccountRef, Balance, Cause, Entry, GrantTerms, Hold, Lot, UnitSpec } from './commands/shapes.ts'
-export type { CheckResult, StatementLine } from './data.ts'
+export type { CheckResult } from './data/check.ts'
+export type { StatementLine } from './data/statement.ts'
 
 /** For lists and reports that join them, read only: only the ledger writes its books. */
 export { ledgerAccount, ledgerEntry, ledgerLot } from './tables.ts'
@@ -130,38 +135,39 @@ export const reverse = (ctx: WriteCtx, entry: string, given: Cause & { key: stri
 export const covered = <T>(work: Promise<T>, rule: string, at: { field?: string } = {}): Promise<T> => asked.covered(work, rule, at)
 
 /** What was booked under a key on an account, for who wants to correct it later. */
-export const booked = (ctx: Ctx, account: AccountRef, key: string): Promise<Entry[]> => data.booked(ctx, account, key)
+export const booked = (ctx: Ctx, account: AccountRef, key: string): Promise<Entry[]> => books.booked(ctx, account, key)
 
 /** Expires one batch of what is past its date on `asOf` and not held. The nightly job calls it, each batch in a transaction, while there is `more`. */
 export const expireDue = (ctx: WriteCtx, asOf: Day): Promise<{ expired: number; more: boolean }> => expiry.expireDue(ctx, asOf)
 
 /** What can be spent, what is held, what expires next. `asOf`: what of today's lots could be spent on that day. */
-export const balance = (ctx: Ctx, account: AccountRef, given: { asOf?: Day } = {}): Promise<Balance> => data.balance(ctx, account, given.asOf)
+export const balance = (ctx: Ctx, account: AccountRef, given: { asOf?: Day } = {}): Promise<Balance> => standing.balance(ctx, account, given.asOf)
 
 /** Many balances in one query, keyed `unit/ownerId`; an account never opened has nothing. */
-export const balances = (ctx: Ctx, of: readonly AccountRef[], given: { asOf?: Day } = {}): Promise<Map<string, Balance>> => data.balances(ctx, of, given.asOf)
+export const balances = (ctx: Ctx, of: readonly AccountRef[], given: { asOf?: Day } = {}): Promise<Map<string, Balance>> =>
+  standing.balances(ctx, of, given.asOf)
 
 /** As `balances`, each with what was granted and is left of the lots that have not expired; one query. */
-export const standings = (ctx: Ctx, of: readonly AccountRef[]): Promise<Map<string, data.Standing>> => data.standings(ctx, of)
+export const standings = (ctx: Ctx, of: readonly AccountRef[]): Promise<Map<string, standing.Standing>> => standing.standings(ctx, of)
 
 /** By unit what an owner has of a family (`unit: 'ticket.*'`), of every account that was ever opened; one query. */
-export const familyBalances = (ctx: Ctx, family: AccountRef): Promise<Map<string, Balance>> => data.familyBalances(ctx, family)
+export const familyBalances = (ctx: Ctx, family: AccountRef): Promise<Map<string, Balance>> => standing.familyBalances(ctx, family)
 
 /** Of what expires next of several accounts the first day, with all that expires then. */
-export const soonest = (next: readonly Balance['expiringNext'][]): Balance['expiringNext'] => data.soonest(next)
+export const soonest = (next: readonly Balance['expiringNext'][]): Balance['expiringNext'] => standing.soonest(next)
 
 /** Units as people know them, and amounts of money in yuan; a query at most for each family among them. */
-export const unitWords = (ctx: Ctx, codes: readonly string[]): Promise<(code: string) => UnitWords> => data.unitWords(ctx, codes)
+export const unitWords = (ctx: Ctx, codes: readonly string[]): Promise<(code: string) => UnitWords> => words.unitWords(ctx, codes)
 
 /** The movements of an account, newest first, with their causes in words (LEDGER-11, LEDGER-12). Whose statement it is, the caller has checked. */
-export const statement = (ctx: Ctx, account: AccountRef, page: { pageNum: number; pageSize: number }): Promise<PageOf<data.StatementLine>> =>
-  data.statement(ctx, account, page)
+export const statement = (ctx: Ctx, account: AccountRef, page: { pageNum: number; pageSize: number }): Promise<PageOf<books.StatementLine>> =>
+  books.statement(ctx, account, page)
 
 /** What a person loses up to a day if they do not use it, by unit and date, soonest first (LEDGER-13). What is held is not in it. */
-export const expiring = (ctx: Ctx, ownerId: string, until: Day): Promise<{ unit: string; amount: number; on: Day }[]> => data.expiring(ctx, ownerId, until)
+export const expiring = (ctx: Ctx, ownerId: string, until: Day): Promise<{ unit: string; amount: number; on: Day }[]> => inLots.expiring(ctx, ownerId, until)
 
 /** What the last nightly check of the books found; undefined before the first (LEDGER-03). */
-export const lastCheck = (ctx: Ctx): Promise<data.CheckResult | undefined> => data.lastCheck(ctx)
+export const lastCheck = (ctx: Ctx): Promise<checks.CheckResult | undefined> => checks.lastCheck(ctx)
 
 /** What was used of lots: spent or given away, without what expired or was cleared; keyed by lot, one query. */
-export const usedOf = (ctx: Ctx, lots: readonly string[]): Promise<Map<string, number>> => data.usedOf(ctx, lots)
+export const usedOf = (ctx: Ctx, lots: readonly string[]): Promise<Map<string, number>> => inLots.usedOf(ctx, lots)

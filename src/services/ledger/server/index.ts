@@ -5,7 +5,9 @@ import { serve } from '#foundation/server/serve.ts'
 import { addDays } from '#foundation/time.ts'
 import * as contract from '../contract.ts'
 import { isUnit } from './commands/units.ts'
-import { accountById, accountOf, expiring, type FoundAccount, statementOf } from './data.ts'
+import { accountById, accountOf, type FoundAccount } from './data/accounts.ts'
+import { expiring } from './data/lots.ts'
+import { statementOf } from './data/statement.ts'
 import { mayRead } from './policy.ts'
 
 export default serve(contract, {

@@ -9,22 +9,11 @@ export { checkList, requireList } from './data/check.ts'
 export { countedRows } from './data/countedRows.ts'
 export { departmentTree, departmentWords, divisions, unitNames } from './data/directory.ts'
 export { codeNames, declareEnumeration, enumeration } from './data/enumerations.ts'
-export {
-  namesOf,
-  type PersonFacts,
-  person,
-  personRef,
-  personRefs,
-  persons,
-  placedPerson,
-  savesOf,
-  unknownPerson,
-  type WithPeople,
-  withPeople,
-} from './data/facts.ts'
+export { type PersonFacts, person, persons, placedPerson } from './data/facts.ts'
 export { asOf, factOn } from './data/history.ts'
 export { departmentsUnder, hrbpOf, lineOf, managerOf, ownerOf, reportsOf } from './data/lines.ts'
 export { managersOf } from './data/managers.ts'
+export { namesOf, personRef, personRefs, savesOf, unknownPerson, type WithPeople, withPeople } from './data/refs.ts'
 export { matching as personMatches, searchPeople } from './data/search.ts'
 export { departmentFilter, inScope, leads, lineFilter, lineLevels, type Nearness, overseen, scopeFilter } from './policy.ts'
 /** For read-only joins and foreign keys; nobody else writes these tables. */

@@ -1,7 +1,8 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { Ctx, Reader, WriteCtx } from '#foundation/server/context.ts'
 import manifest from '../module.ts'
-import { inService, passedLimit } from '../rules.ts'
+import { inService } from '../rules/admission.ts'
+import { passedLimit } from '../rules/life.ts'
 import { endSessionsOf } from './commands/endSessions.ts'
 import { openById, presentSession } from './data/sessions.ts'
 

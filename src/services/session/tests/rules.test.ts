@@ -1,28 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CallRefused, contentOf, setClientHost } from '#foundation/web/client.ts'
+import { contentOf } from '#foundation/web/answer.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
+import { setClientHost } from '#foundation/web/clientHost.ts'
 import { verifyBirthday } from '../contract.ts'
-import {
-  ACCESS,
-  accessInfoOf,
-  admission,
-  afterWrongBirthday,
-  birthdayAnswer,
-  birthdayState,
-  defaultSignIn,
-  inAdminList,
-  inService,
-  loginLine,
-  loginPath,
-  maskContent,
-  needsTouch,
-  passedLimit,
-  reachable,
-  type SignInFacts,
-  safeRedirect,
-  secondsToIdle,
-  startPath,
-} from '../rules.ts'
+import { admission, inService, type SignInFacts } from '../rules/admission.ts'
+import { afterWrongBirthday, birthdayAnswer, birthdayState } from '../rules/birthday.ts'
+import { needsTouch, passedLimit, secondsToIdle } from '../rules/life.ts'
+import { maskContent } from '../rules/masking.ts'
+import { ACCESS, accessInfoOf, inAdminList, reachable } from '../rules/reach.ts'
+import { defaultSignIn, loginLine, loginPath, safeRedirect, startPath } from '../rules/signIn.ts'
 
 const NOW = new Date('2026-11-20T04:00:00Z')
 const minutes = (count: number): Date => new Date(NOW.getTime() + count * 60_000)

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '#foundation/web/kit/icons.tsx'
 import { makeTextApi, useText } from '#foundation/web/text.tsx'
 import en from '../locales/en.json' with { type: 'json' }
 import zh from '../locales/zh.json' with { type: 'json' }
-import { defaultSignIn, ENTITY_PATH, loginLine, safeRedirect, startPath } from '../rules.ts'
+import { defaultSignIn, ENTITY_PATH, loginLine, safeRedirect, startPath } from '../rules/signIn.ts'
 import './parts/login.css'
 import { Skyline } from './parts/Skyline.tsx'
 

@@ -1,7 +1,8 @@
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { instant, listInput, listOutput, MOST, names, nothing, personRef, text, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
-import { approverKinds, flowTypes, operators, valueTypes } from '../rules/flow.ts'
+import { operators, valueTypes } from '../rules/conditions.ts'
+import { approverKinds, flowTypes } from '../rules/flow.ts'
 import { drawnPath, flowNotices } from './editing.ts'
 import { ADMIN, BASE, choice, operation, path, settings } from './shapes.ts'
 

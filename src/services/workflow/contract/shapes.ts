@@ -1,7 +1,8 @@
 import { instant, names, personRef, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
 import { operations } from '../rules/actions.ts'
-import { allowances, approverKinds, joins, operators, passConditions, stepOrders } from '../rules/flow.ts'
+import { operators } from '../rules/conditions.ts'
+import { allowances, approverKinds, joins, passConditions, stepOrders } from '../rules/flow.ts'
 import { itemStates } from '../rules/lifecycles.ts'
 
 export const BASE = '/api/basic/workflow/v1'

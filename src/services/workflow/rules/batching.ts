@@ -1,4 +1,5 @@
-import { batchable, type FlowSettings, type Params } from './flow.ts'
+import type { Params } from './conditions.ts'
+import { batchable, type FlowSettings } from './flow.ts'
 
 /** What can be done to many at once. */
 export const batchActions = ['approve', 'reject', 'transfer'] as const

@@ -1,4 +1,5 @@
-import type { Params, StepSpec } from './flow.ts'
+import type { Params } from './conditions.ts'
+import type { StepSpec } from './flow.ts'
 
 /** What differs between what was approved and what is asked for now. */
 export interface Changed {

@@ -1,4 +1,4 @@
-import type { Params, ValueType } from './flow.ts'
+import type { Params, ValueType } from './conditions.ts'
 
 /** How far somebody stands in: null is without limit. */
 export interface Terms {

@@ -1,6 +1,7 @@
 import type { Refusal, RuleSet } from '#foundation/contract/rules.ts'
 import { isDay } from '#foundation/time.ts'
-import { type ApproverKind, type Condition, endsInDefault, operatorsOf, type ParamValue, type PathSpec, type StepSpec, type ValueType } from './flow.ts'
+import { type Condition, endsInDefault, operatorsOf, type ParamValue, type ValueType } from './conditions.ts'
+import type { ApproverKind, PathSpec, StepSpec } from './flow.ts'
 import { forkFaults } from './forking.ts'
 import { noticeFaults, type Sketch } from './notices.ts'
 

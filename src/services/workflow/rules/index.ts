@@ -1,5 +1,6 @@
 export { type Operation, operations, operationsOf, type Standing } from './actions.ts'
 export { ADDED_MAX, COMMENT_MAX, comments, delegations, transfers, urging } from './checks.ts'
+export * from './conditions.ts'
 export { type DrawingFacts, type Drawn, drawing, refKind } from './editing.ts'
 export * from './flow.ts'
 export { type Graph, type GraphEdge, type GraphNode, graphOf } from './graph.ts'

@@ -1,4 +1,5 @@
-import type { Condition, PathSpec } from './flow.ts'
+import type { Condition } from './conditions.ts'
+import type { PathSpec } from './flow.ts'
 
 /** What can be wrong with a step or a path before anybody asks for anything (WF-37). */
 export const routingFaults = ['nobody', 'left', 'role-empty', 'loop', 'self', 'unreachable'] as const

@@ -1,4 +1,5 @@
-import { allHold, type BranchSpec, type ForkSpec, type Params, type PathSpec, type StepSpec, type Under } from './flow.ts'
+import { allHold, type Params, type Under } from './conditions.ts'
+import type { BranchSpec, ForkSpec, PathSpec, StepSpec } from './flow.ts'
 
 /** Steps of a path that run one after the other, by their places in it. */
 export interface Lane {

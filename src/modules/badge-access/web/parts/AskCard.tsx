@@ -1,7 +1,7 @@
 import { Card, Facts } from '#foundation/web/kit/Card.tsx'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Badge, Detail } from '../../contract.ts'

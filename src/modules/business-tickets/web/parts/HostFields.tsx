@@ -1,7 +1,7 @@
 import type { PersonRef } from '#foundation/contract/schemas.ts'
 import type { FormApi } from '#foundation/web/form.ts'
+import { TimeField } from '#foundation/web/kit/DateFields.tsx'
 import { Fields, field } from '#foundation/web/kit/FormFields.tsx'
-import { TimeField } from '#foundation/web/kit/fields.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import type { ApplicationGiven } from '../../contract/index.ts'
 

@@ -1,7 +1,7 @@
 import type { FormApi } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatFen } from '#foundation/web/kit/format.ts'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { ApplicationGiven } from '../../contract/index.ts'
 import { isVip } from '../../rules/applying.ts'

@@ -1,7 +1,7 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import { eq, sql } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import { isFor } from '../data/readers.ts'
+import { isFor } from '../data/goingOn.ts'
 import { contents, reads } from '../tables.ts'
 
 /** CMS-23: the first time counts. See `markRead` of api.ts. */

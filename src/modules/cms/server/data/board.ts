@@ -7,7 +7,7 @@ import module from '../../module.ts'
 import { BOARD_MOST, type ListOf, signOf } from '../../rules/index.ts'
 import { requireEdit } from '../policy.ts'
 import { contents, sorts } from '../tables.ts'
-import { notOver } from './readers.ts'
+import { notOver } from './goingOn.ts'
 
 /** A list as a call names it: without a channel or section it is all of the type. */
 export const listOf = (given: { type: ListOf['type']; channel?: ListOf['channel'] | undefined; section?: ListOf['section'] | undefined }): ListOf => ({

@@ -4,7 +4,7 @@ import type { Reader } from '#foundation/server/context.ts'
 import { MB, read } from '#services/files/server/api.ts'
 import { mayLook } from '../policy.ts'
 import { contents } from '../tables.ts'
-import { isFor } from './readers.ts'
+import { isFor } from './goingOn.ts'
 import { decidesOn } from './unpublished.ts'
 
 /** CMS-08: what covers and pictures, videos, and attachments are held to; of all versions of an item together there may be many. */

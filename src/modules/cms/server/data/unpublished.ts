@@ -9,7 +9,7 @@ import module from '../../module.ts'
 import { behindIn } from '../../rules/index.ts'
 import { mayLook, operationsOf } from '../policy.ts'
 import { type Content, contents } from '../tables.ts'
-import { wholeOf } from './readers.ts'
+import { wholeOf } from './readItem.ts'
 import { asWritten } from './written.ts'
 
 /** See `unpublished` of api.ts. */

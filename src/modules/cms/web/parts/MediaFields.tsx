@@ -1,5 +1,5 @@
 import { FilesField } from '#foundation/web/kit/FilesField.tsx'
-import { TextField } from '#foundation/web/kit/fields.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { giveUp, goesInParts, sendFile } from '#foundation/web/sendFile.ts'

@@ -1,4 +1,4 @@
-import { DateField, DateTimeField } from '#foundation/web/kit/fields.tsx'
+import { DateField, DateTimeField } from '#foundation/web/kit/DateFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { AudiencePicker } from '#services/audience/web/parts/AudiencePicker.tsx'
 import type { ContentType, PublishStatus, Written } from '../../contract/index.ts'

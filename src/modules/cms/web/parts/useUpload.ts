@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
-import { CallRefused, FROM_CACHE } from '#foundation/web/client.ts'
+import { FROM_CACHE } from '#foundation/web/answer.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import type { SentFile } from '#foundation/web/kit/FilesField.tsx'
 import { sendFile } from '#foundation/web/sendFile.ts'
 import { useText } from '#foundation/web/text.tsx'

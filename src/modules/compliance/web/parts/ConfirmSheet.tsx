@@ -1,8 +1,8 @@
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { NumberField } from '#foundation/web/kit/fields.tsx'
 import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
+import { NumberField } from '#foundation/web/kit/NumberField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { confirm, type Detail } from '../../contract/index.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '#foundation/web/kit/Card.tsx'
-import { ChoiceField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { DIRECTIONS, type Direction } from '../../rules/limits.ts'
 import { useYesNo } from './useYesNo.ts'

@@ -1,5 +1,5 @@
 import type { FilterField } from '#foundation/web/kit/FilterFields.tsx'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { useKinds } from './useKinds.ts'
 

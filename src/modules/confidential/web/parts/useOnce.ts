@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
-import { CallRefused, callEndpoint } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
+import { callEndpoint } from '#foundation/web/client.ts'
 
 /** Reads once and keeps nothing: each look is recorded, so none is made that nobody asked for (CONFID-08). */
 export function useOnce<E extends Endpoint>(

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { CallRefused, callEndpoint } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
+import { callEndpoint } from '#foundation/web/client.ts'
 import { heartbeat, type Opened, read } from '../../contract.ts'
 import { HEARTBEAT_SECONDS } from '../../rules.ts'
 

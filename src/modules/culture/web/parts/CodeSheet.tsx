@@ -1,6 +1,7 @@
 import { useForm } from '#foundation/web/form.ts'
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ChoiceField, TextField } from '#foundation/web/kit/fields.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { CODE_MAX, saveCode } from '../../contract/index.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { Card, Tag } from '#foundation/web/kit/Card.tsx'
-import { TextField } from '#foundation/web/kit/fields.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { listMetrics } from '../../contract/index.ts'
 

@@ -1,6 +1,6 @@
 import { useForm } from '#foundation/web/form.ts'
+import { ManyField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ManyField } from '#foundation/web/kit/fields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type BoardView, type Named, shareBoard } from '../../contract/index.ts'
 

@@ -1,7 +1,8 @@
 import { useForm } from '#foundation/web/form.ts'
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ChoiceField, NumberField } from '#foundation/web/kit/fields.tsx'
 import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
+import { NumberField } from '#foundation/web/kit/NumberField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Filters, type MetricWords, saveThreshold } from '../../contract/index.ts'
 

@@ -1,4 +1,4 @@
-import { save } from '#foundation/web/client.ts'
+import { save } from '#foundation/web/transfer.ts'
 
 const WIDTH = 960
 const EDGE = 32

@@ -1,6 +1,7 @@
 import type { InputOf } from '#foundation/contract/endpoint.ts'
+import { DateField } from '#foundation/web/kit/DateFields.tsx'
 import type { SentFile } from '#foundation/web/kit/FilesField.tsx'
-import { DateField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
+import { TextAreaField, TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { LENGTH, type saveLetter } from '../../contract.ts'
 import { Attach } from './Attach.tsx'

@@ -1,7 +1,7 @@
 import { dayOf } from '#foundation/time.ts'
 import { callEndpoint } from '#foundation/web/client.ts'
-import { TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
+import { TextAreaField } from '#foundation/web/kit/TextFields.tsx'
 import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isLost } from '#foundation/web/client.ts'
+import { isLost } from '#foundation/web/callRefused.ts'
 import { FilesField, type SentFile } from '#foundation/web/kit/FilesField.tsx'
 import type { FieldOf } from '#foundation/web/kit/FormFields.tsx'
 import type { FileLimits } from '#foundation/web/kit/fileLimits.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
 import type { FieldOf } from '#foundation/web/kit/FormFields.tsx'
-import { ChoiceField, NumberField } from '#foundation/web/kit/fields.tsx'
+import { NumberField } from '#foundation/web/kit/NumberField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 
 const WAYS = ['in', 'out'] as const

@@ -1,5 +1,6 @@
 import { BUSY } from '#foundation/contract/envelope.ts'
-import { CallRefused, isLost, sendKept } from '#foundation/web/client.ts'
+import { CallRefused, isLost } from '#foundation/web/callRefused.ts'
+import { sendKept } from '#foundation/web/client.ts'
 import { type Kept, kept } from '#foundation/web/kept.ts'
 import { sendFile } from '#foundation/web/sendFile.ts'
 import { serverNow } from '#foundation/web/serverClock.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addDays, addMonths, dayOf, startOfDay } from '#foundation/time.ts'
+import { DateTimeField } from '#foundation/web/kit/DateFields.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
-import { DateTimeField } from '#foundation/web/kit/fields.tsx'
 import { List } from '#foundation/web/kit/List.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'

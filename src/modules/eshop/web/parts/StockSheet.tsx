@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Empty } from '#foundation/web/kit/Empty.tsx'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { Statement } from '#foundation/web/kit/Statement.tsx'
 import { useCall } from '#foundation/web/query.tsx'

@@ -1,6 +1,6 @@
 import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
-import { TextField } from '#foundation/web/kit/fields.tsx'
 import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { WrittenItem } from '../../contract/index.ts'
 

@@ -1,6 +1,6 @@
 import type { FormApi } from '#foundation/web/form.ts'
 import { type FieldOf, Fields } from '#foundation/web/kit/FormFields.tsx'
-import { NumberField } from '#foundation/web/kit/fields.tsx'
+import { NumberField } from '#foundation/web/kit/NumberField.tsx'
 import { RichTextField } from '#foundation/web/kit/RichTextField.tsx'
 import { SsoListField } from '#foundation/web/kit/SsoListField.tsx'
 import { useText } from '#foundation/web/text.tsx'

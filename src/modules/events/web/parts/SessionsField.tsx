@@ -1,5 +1,7 @@
-import { DateTimeField, NumberField, TextField } from '#foundation/web/kit/fields.tsx'
+import { DateTimeField } from '#foundation/web/kit/DateFields.tsx'
+import { NumberField } from '#foundation/web/kit/NumberField.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { MOST_SESSIONS } from '../../contract/index.ts'
 import type { SessionDraft } from './shown.ts'

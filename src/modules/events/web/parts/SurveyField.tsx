@@ -1,5 +1,5 @@
 import type { FieldOf } from '#foundation/web/kit/FormFields.tsx'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'

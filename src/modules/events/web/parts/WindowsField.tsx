@@ -1,4 +1,5 @@
-import { DateTimeField, NumberField } from '#foundation/web/kit/fields.tsx'
+import { DateTimeField } from '#foundation/web/kit/DateFields.tsx'
+import { NumberField } from '#foundation/web/kit/NumberField.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { MOST_WINDOWS } from '../../contract/index.ts'

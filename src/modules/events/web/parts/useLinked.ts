@@ -1,4 +1,4 @@
-import type { Option } from '#foundation/web/kit/fields.tsx'
+import type { Option } from '#foundation/web/kit/SelectField.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'

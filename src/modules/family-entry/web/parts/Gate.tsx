@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dayOf, monthOf } from '#foundation/time.ts'
-import { CallRefused } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { ScanDesk, ScanOutcome, useScanField } from '#foundation/web/kit/ScanDesk.tsx'

@@ -1,6 +1,6 @@
 import { dayOf } from '#foundation/time.ts'
+import { DateField, TimeField } from '#foundation/web/kit/DateFields.tsx'
 import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
-import { DateField, TimeField } from '#foundation/web/kit/fields.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { type Exception, type Opening, WEEKDAYS } from '../../rules/hours.ts'

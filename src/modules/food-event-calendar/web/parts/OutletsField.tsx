@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { OneByOneField, TextField } from '#foundation/web/kit/fields.tsx'
+import { OneByOneField } from '#foundation/web/kit/SelectField.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { usePlaces } from './PlaceFilters.tsx'
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import type { OwnFilters } from '#foundation/web/kit/FilterFields.tsx'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { classifications, type events } from '../../contract.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { CallRefused, callEndpoint } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
+import { callEndpoint } from '#foundation/web/client.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type BlockRow, type FormField, MOST_FIELDS, readBlock } from '../../contract/index.ts'

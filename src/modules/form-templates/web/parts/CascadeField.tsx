@@ -1,5 +1,5 @@
 import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Option } from '../../contract/index.ts'
 

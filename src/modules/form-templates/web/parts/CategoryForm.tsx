@@ -1,6 +1,7 @@
 import { useForm } from '#foundation/web/form.ts'
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ChoiceField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Category, saveCategory } from '../../contract/index.ts'
 import { categoryOptions, within } from './categoryTree.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { TextField } from '#foundation/web/kit/fields.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { copyTemplate, type TemplateRow } from '../../contract/index.ts'
 import { NamePair } from './NamePair.tsx'

@@ -1,26 +1,14 @@
 import { useRef, useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { listed } from '#foundation/contract/texts.ts'
-import { CallRefused } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { DraftNote } from '#foundation/web/kit/DraftNote.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { PageForm } from '#foundation/web/kit/PageForm.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
-import { useConfirmedSend } from '#foundation/web/kit/useConfirmedSend.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import {
-  type BlockRef,
-  type FieldType,
-  type FormField,
-  MOST_FIELDS,
-  publishTemplate,
-  type readVersion,
-  saveVersion,
-  searchBlocks,
-} from '../../contract/index.ts'
+import { type BlockRef, type FieldType, type FormField, MOST_FIELDS, type readVersion, saveVersion, searchBlocks } from '../../contract/index.ts'
 import { brought, ofItself, piecesOf } from '../../rules/blocks.ts'
 import { same } from '../../rules/same.ts'
 import { unsound } from '../../rules/sound.ts'
@@ -35,6 +23,7 @@ import { Overtaken } from './Overtaken.tsx'
 import { Palette } from './Palette.tsx'
 import { SheetStart } from './SheetStart.tsx'
 import { UnsoundList } from './UnsoundList.tsx'
+import { usePublishing } from './usePublishing.ts'
 
 interface Props {
   read: OutputOf<typeof readVersion>
@@ -48,13 +37,11 @@ interface Props {
 
 /** Palette, page and properties; saved it is a draft, published it is what people fill in. */
 export function DesignTable({ read, revision, current, fieldsAt, chosen, choose }: Props) {
-  const { t, lang, pick } = useText()
-  const { say, confirm } = useSay()
+  const { t, pick } = useText()
+  const { say } = useSay()
   const { template, version, can } = read
   const saved = useRef<number>(undefined)
-  const [tried, tryIt] = useState(false)
   const [making, make] = useState(false)
-  const [refusal, refuse] = useState<string>()
   const blocks = useCall(searchBlocks, {}).data
   const form = useForm(saveVersion, {
     initial: { schemaId: template.schemaId, fields: [...current], basedOn: revision },
@@ -71,11 +58,6 @@ export function DesignTable({ read, revision, current, fieldsAt, chosen, choose 
   const field = piece?.block === undefined ? piece?.fields[0] : undefined
   const namesOf = (keys: readonly string[]) =>
     fields.flatMap(({ key, type, labelCn, labelEn }) => (keys.includes(key) ? pick(labelCn, labelEn) || t(`form-templates.type.${type}`) : []))
-  const publishing = useConfirmedSend(
-    publishTemplate,
-    (keys) => listed(namesOf(keys), lang),
-    (input) => ({ ...input, confirmed: true }),
-  )
   const faults = unsound(fields, template)
   // two fields under one key, which the server says beside one of them (FORM-29)
   const refused = fields.flatMap((_, place) => form.fault(`fields.${place}.key`) ?? []).concat(form.fault('fields') ?? [])
@@ -97,25 +79,16 @@ export function DesignTable({ read, revision, current, fieldsAt, chosen, choose 
     say(t('form-templates.block.made'))
   }
   const [fromSheet, openSheet] = useState(false)
-  const publish = async () => {
-    tryIt(true)
-    if (faults.length > 0) return
-    const sure = await confirm({
-      title: t('form-templates.confirmPublish'),
-      text: t('form-templates.confirmPublish.note'),
-      action: t('action.FormTemplate.publish'),
-    })
-    if (sure === undefined) return
-    saved.current = basedOn
-    if (changed && !(await form.submit())) return
-    refuse(undefined)
-    try {
-      if (await publishing.send({ schemaId: template.schemaId, revision: saved.current })) say(t('form-templates.published'))
-    } catch (fault) {
-      if (!(fault instanceof CallRefused)) throw fault
-      if (!fault.handled) refuse(fault.message)
-    }
-  }
+  const { tried, refusal, publishing, publish } = usePublishing({
+    schemaId: template.schemaId,
+    faulty: faults.length > 0,
+    namesOf,
+    async saved() {
+      saved.current = basedOn
+      if (changed && !(await form.submit())) return undefined
+      return saved.current
+    },
+  })
   return (
     <>
       <PageForm
@@ -207,7 +180,7 @@ export function DesignTable({ read, revision, current, fieldsAt, chosen, choose 
             <button type="submit" className="btn" disabled={form.sending || !changed}>
               {form.sending ? t('kit.sending') : t('form-templates.saveDesign')}
             </button>
-            <button type="button" className="btn p" disabled={form.sending || publishing.sending || basedOn !== revision} onClick={() => void publish()}>
+            <button type="button" className="btn p" disabled={form.sending || publishing || basedOn !== revision} onClick={() => void publish()}>
               {t('action.FormTemplate.publish')}
             </button>
           </ActionBar>

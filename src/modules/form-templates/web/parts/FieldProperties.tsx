@@ -1,5 +1,7 @@
-import { ChoiceField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type FormField, PERSON_FACTS } from '../../contract/index.ts'
 import { holdsAnswer, KINDS } from '../../rules/kinds.ts'

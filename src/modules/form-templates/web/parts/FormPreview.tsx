@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
-import { ChoiceField } from '#foundation/web/kit/fields.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Answers, type FormField, type FormView, viewForm } from '../../contract/index.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from '#foundation/web/form.ts'
+import { ManyField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ManyField } from '#foundation/web/kit/fields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type BlockRef, type FormField, MOST_BLOCK_FIELDS, saveBlock } from '../../contract/index.ts'
 import { ofItself, unsoundBlock } from '../../rules/blocks.ts'

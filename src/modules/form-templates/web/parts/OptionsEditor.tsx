@@ -1,6 +1,7 @@
 import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
-import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { MOST_OPTIONS, type Option } from '../../contract/index.ts'
 import { newOption, replaced, without } from './designing.ts'

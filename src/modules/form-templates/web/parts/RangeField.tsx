@@ -1,5 +1,5 @@
+import { DateField } from '#foundation/web/kit/DateFields.tsx'
 import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
-import { DateField } from '#foundation/web/kit/fields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 
 interface Props {

@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { CallRefused, FROM_CACHE } from '#foundation/web/client.ts'
+import { FROM_CACHE } from '#foundation/web/answer.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
 import type { SentFile } from '#foundation/web/kit/FilesField.tsx'
 import { sendFile } from '#foundation/web/sendFile.ts'

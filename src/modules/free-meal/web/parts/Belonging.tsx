@@ -1,5 +1,5 @@
 import type { Entity } from '#foundation/contract/house.ts'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { getDepartmentTree } from '#services/people/contract.ts'

@@ -1,5 +1,5 @@
 import type { PageOf } from '#foundation/contract/schemas.ts'
-import type { CallRefused } from '#foundation/web/client.ts'
+import type { CallRefused } from '#foundation/web/callRefused.ts'
 import { Statement } from '#foundation/web/kit/Statement.tsx'
 import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'

@@ -1,4 +1,5 @@
-import { ChoiceField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Outlet } from './OutletList.tsx'
 import { openOutlets, type Till } from './useTill.ts'

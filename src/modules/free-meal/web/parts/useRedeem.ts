@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { CallRefused } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import { useSend } from '#foundation/web/query.tsx'
 import { type MealType, redeem } from '../../contract.ts'
 import type { Till } from './useTill.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { DateField } from '#foundation/web/kit/DateFields.tsx'
 import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
-import { DateField } from '#foundation/web/kit/fields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import './blackouts.css'
 

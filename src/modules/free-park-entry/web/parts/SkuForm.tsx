@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useForm } from '#foundation/web/form.ts'
+import { TimeField } from '#foundation/web/kit/DateFields.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { TextField, TimeField } from '#foundation/web/kit/fields.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type SkuInput, saveSku } from '../../contract.ts'
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import { ChoiceField, TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
+import { TextAreaField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { COMMENT } from '../../contract/base.ts'
 import type { formScore } from '../../contract/index.ts'

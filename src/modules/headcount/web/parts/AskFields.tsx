@@ -1,6 +1,7 @@
 import { dayOf } from '#foundation/time.ts'
+import { ManyField } from '#foundation/web/kit/ChoiceFields.tsx'
 import type { FieldOf } from '#foundation/web/kit/FormFields.tsx'
-import { ManyField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { FormFacts } from '../../contract.ts'

@@ -1,6 +1,7 @@
 import type { FieldOf } from '#foundation/web/kit/FormFields.tsx'
-import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CallRefused } from '#foundation/web/client.ts'
+import type { CallRefused } from '#foundation/web/callRefused.ts'
 import { type KeptThing, kept } from '#foundation/web/kept.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useCall } from '#foundation/web/query.tsx'

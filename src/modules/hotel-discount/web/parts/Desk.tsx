@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { CallRefused } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'

@@ -1,7 +1,7 @@
 import { useForm } from '#foundation/web/form.ts'
+import { ManyField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ManyField } from '#foundation/web/kit/fields.tsx'
 import { formatFen, formatMonth } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { invoiceApply, type RentMonth } from '../../contract.ts'

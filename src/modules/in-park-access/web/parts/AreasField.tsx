@@ -1,4 +1,4 @@
-import { ManyField } from '#foundation/web/kit/fields.tsx'
+import { ManyField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Area } from '../../contract/index.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CellFault } from '#foundation/contract/sheets.ts'
-import { CallRefused } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import { CellFaults } from '#foundation/web/kit/CellFaults.tsx'
 import { UploadCard } from '#foundation/web/kit/UploadCard.tsx'
 

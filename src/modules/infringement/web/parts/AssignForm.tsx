@@ -1,4 +1,4 @@
-import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { assign, type Report } from '../../contract/index.ts'
 import { ActForm } from './ActForm.tsx'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Card, Meter } from '#foundation/web/kit/Card.tsx'
 import { Empty, Loaded } from '#foundation/web/kit/Empty.tsx'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'

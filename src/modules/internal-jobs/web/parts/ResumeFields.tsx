@@ -1,5 +1,6 @@
-import { DateField, MonthField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
+import { DateField, MonthField } from '#foundation/web/kit/DateFields.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
+import { TextAreaField, TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Resume } from '../../contract/index.ts'
 import { type Entry, entriesOf, fieldsOf, SECTION_NAMES, type Section } from '../../rules/resume.ts'

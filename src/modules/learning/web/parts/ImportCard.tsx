@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallRefused } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { CellFaults } from '#foundation/web/kit/CellFaults.tsx'
 import { DownloadButton } from '#foundation/web/kit/ExportButton.tsx'

@@ -2,7 +2,7 @@ import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { type Option, SelectField } from '#foundation/web/kit/fields.tsx'
+import { type Option, SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { mapSave } from '../../contract/desk.ts'
 

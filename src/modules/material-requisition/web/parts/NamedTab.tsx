@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import type { CallRefused } from '#foundation/web/client.ts'
+import type { CallRefused } from '#foundation/web/callRefused.ts'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
 import { List } from '#foundation/web/kit/List.tsx'

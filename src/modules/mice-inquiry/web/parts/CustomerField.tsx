@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FormApi } from '#foundation/web/form.ts'
-import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { CUSTOMER_KINDS } from '../../rules/inquiry.ts'
 import { CustomerSearch } from './CustomerSearch.tsx'

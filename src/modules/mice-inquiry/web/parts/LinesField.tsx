@@ -1,6 +1,7 @@
-import { NumberField, SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatFen } from '#foundation/web/kit/format.ts'
+import { NumberField } from '#foundation/web/kit/NumberField.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Line } from '../../contract.ts'
 import type { Quote } from './useQuote.ts'

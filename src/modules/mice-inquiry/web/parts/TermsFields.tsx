@@ -1,6 +1,6 @@
 import type { FormApi } from '#foundation/web/form.ts'
+import { TimeField } from '#foundation/web/kit/DateFields.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
-import { TimeField } from '#foundation/web/kit/fields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { type Detail, POLICY } from '../../contract.ts'

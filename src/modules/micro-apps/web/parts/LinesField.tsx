@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { TextAreaField } from '#foundation/web/kit/TextFields.tsx'
 
 interface Props {
   label: string

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { ticks } from '#foundation/time.ts'
-import { CallRefused, callEndpoint } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
+import { callEndpoint } from '#foundation/web/client.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { appContext } from '../../contract.ts'
 import { originOf } from '../../rules/addresses.ts'

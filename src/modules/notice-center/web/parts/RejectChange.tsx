@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { filledIn, RemarksField } from '#foundation/web/kit/Remarks.tsx'
+import { TextAreaField } from '#foundation/web/kit/TextFields.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Remark } from '#modules/profile/contract/index.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
+import { TextAreaField } from '#foundation/web/kit/TextFields.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { COMMENT_MAX, probationReject, type TodoRow } from '../../contract/index.ts'

@@ -1,5 +1,5 @@
-import { TextField } from '#foundation/web/kit/fields.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { MOST_COURSES } from '../../rules/index.ts'
 

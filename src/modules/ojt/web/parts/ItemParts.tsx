@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import { TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
+import { TextAreaField, TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { templateSave } from '../../contract/templates.ts'
 import { MOST_ITEMS } from '../../rules/index.ts'

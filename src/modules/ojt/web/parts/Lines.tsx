@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldOf } from '#foundation/web/kit/FormFields.tsx'
-import { TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { TextAreaField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { MOST_PEOPLE } from '../../rules/index.ts'

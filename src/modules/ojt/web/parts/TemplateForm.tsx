@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
-import { CallRefused, callEndpoint } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
+import { callEndpoint } from '#foundation/web/client.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { CellFaults } from '#foundation/web/kit/CellFaults.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'

@@ -1,6 +1,8 @@
 import type { InputOf } from '#foundation/contract/endpoint.ts'
+import { DateField, TimeField } from '#foundation/web/kit/DateFields.tsx'
 import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
-import { DateField, NumberField, TextField, TimeField } from '#foundation/web/kit/fields.tsx'
+import { NumberField } from '#foundation/web/kit/NumberField.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { saveEvent } from '../../contract.ts'
 

@@ -1,6 +1,6 @@
-import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { bookings, cancel, exportBookings } from '../../contract/index.ts'
 import { OutAt } from './OutAt.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Day, dayOf } from '#foundation/time.ts'
+import { DateField } from '#foundation/web/kit/DateFields.tsx'
 import { EndlessList, useEndless } from '#foundation/web/kit/Endless.tsx'
-import { DateField } from '#foundation/web/kit/fields.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { List } from '#foundation/web/kit/List.tsx'
 import { StateTag } from '#foundation/web/kit/StateTag.tsx'

@@ -1,4 +1,4 @@
-import { DateField, TimeField } from '#foundation/web/kit/fields.tsx'
+import { DateField, TimeField } from '#foundation/web/kit/DateFields.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
 import { useText } from '#foundation/web/text.tsx'
 

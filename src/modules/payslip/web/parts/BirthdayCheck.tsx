@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Card } from '#foundation/web/kit/Card.tsx'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatEnd } from '#foundation/web/kit/format.ts'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { verifyBirthday } from '#services/session/contract.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { TextAreaField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { answerQuestion, askAgain } from '../../contract/index.ts'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { tooShort } from '../../rules/index.ts'
 import { useDepartments } from './useDepartments.ts'

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { CallRefused, FROM_CACHE, download as fetchBy, save } from '#foundation/web/client.ts'
+import { FROM_CACHE } from '#foundation/web/answer.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
+import { download as fetchBy, save } from '#foundation/web/transfer.ts'
 import { download } from '../../contract/index.ts'
 
 /** Originals that were approved: one by its address, several as a ZIP. What is refused is said. */

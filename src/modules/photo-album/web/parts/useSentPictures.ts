@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { FROM_CACHE } from '#foundation/web/client.ts'
+import { FROM_CACHE } from '#foundation/web/answer.ts'
 import type { SentFile } from '#foundation/web/kit/FilesField.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { giveUp, goesInParts, sendFile } from '#foundation/web/sendFile.ts'

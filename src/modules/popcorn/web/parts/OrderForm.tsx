@@ -1,6 +1,6 @@
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { NumberField } from '#foundation/web/kit/fields.tsx'
+import { NumberField } from '#foundation/web/kit/NumberField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { order } from '../../contract.ts'

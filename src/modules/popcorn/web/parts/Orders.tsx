@@ -1,5 +1,5 @@
-import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { exportOrders, orders } from '../../contract.ts'
 import { OrderState } from './OrderState.tsx'
 import { useCampaigns } from './useCampaigns.ts'

@@ -1,5 +1,5 @@
-import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { exportReport, report } from '../../contract.ts'
 import { useCampaigns } from './useCampaigns.ts'
 import { useSlotText } from './useSlotText.ts'

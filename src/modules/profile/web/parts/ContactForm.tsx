@@ -1,5 +1,5 @@
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
+import { TextAreaField, TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { EvidenceField } from './EvidenceField.tsx'
 import { useRemarks } from './RemarkNote.tsx'

@@ -1,5 +1,6 @@
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { emergencyRelation } from '../../contract/index.ts'
 import { EvidenceField } from './EvidenceField.tsx'

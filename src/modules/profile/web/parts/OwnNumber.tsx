@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import { CallRefused, callEndpoint } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
+import { callEndpoint } from '#foundation/web/client.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { reveal } from '../../contract/index.ts'

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { CallRefused } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import { FilePicker } from '#foundation/web/kit/FilePicker.tsx'
 import type { TenureBand } from '#foundation/web/kit/Person.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'

@@ -1,5 +1,7 @@
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
+import { DateField } from '#foundation/web/kit/DateFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ChoiceField, DateField, TextField } from '#foundation/web/kit/fields.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { gender, relativeRelation } from '../../contract/index.ts'
 import { EvidenceField } from './EvidenceField.tsx'

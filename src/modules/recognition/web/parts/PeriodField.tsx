@@ -1,6 +1,7 @@
 import { dayOf } from '#foundation/time.ts'
+import { MonthField } from '#foundation/web/kit/DateFields.tsx'
 import type { FieldOf } from '#foundation/web/kit/FormFields.tsx'
-import { MonthField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { usePeriod } from './usePeriod.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import { TextField } from '#foundation/web/kit/fields.tsx'
 import { PartList } from '#foundation/web/kit/Parts.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import type { LineShown, rowSave } from '../../contract/index.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Card } from '#foundation/web/kit/Card.tsx'
-import { ChoiceField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Control } from '../../contract/index.ts'
 import type { FieldValues } from '../../rules/fields.ts'

@@ -1,7 +1,9 @@
 import type { InputOf } from '#foundation/contract/endpoint.ts'
+import { ManyField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { Told } from '#foundation/web/kit/FieldGroup.tsx'
-import { ManyField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { Reorder } from '#foundation/web/kit/Reorder.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Control, formConfigSave } from '../../contract/index.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { ManyField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
-import { ManyField } from '#foundation/web/kit/fields.tsx'
 import { formatDay, formatFen } from '#foundation/web/kit/format.ts'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useCall } from '#foundation/web/query.tsx'

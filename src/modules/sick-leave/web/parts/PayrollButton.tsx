@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { MonthField } from '#foundation/web/kit/DateFields.tsx'
 import { DownloadButton } from '#foundation/web/kit/ExportButton.tsx'
-import { MonthField } from '#foundation/web/kit/fields.tsx'
 import { Opens } from '#foundation/web/kit/Opens.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'

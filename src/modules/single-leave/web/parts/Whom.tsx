@@ -1,6 +1,6 @@
 import type { Entity } from '#foundation/contract/house.ts'
 import type { FilterField } from '#foundation/web/kit/FilterFields.tsx'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { enumList, getDepartmentTree } from '#services/people/contract.ts'

@@ -1,5 +1,6 @@
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import { DateField, NumberField } from '#foundation/web/kit/fields.tsx'
+import { DateField } from '#foundation/web/kit/DateFields.tsx'
+import { NumberField } from '#foundation/web/kit/NumberField.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { MOST_VISITS, type submit } from '../../contract.ts'

@@ -1,5 +1,6 @@
-import { DateField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { DateField } from '#foundation/web/kit/DateFields.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { AREAS, type Period } from '../../rules/mayWork.ts'
 

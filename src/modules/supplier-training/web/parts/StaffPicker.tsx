@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { ManyField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { ManyField } from '#foundation/web/kit/ChoiceFields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'

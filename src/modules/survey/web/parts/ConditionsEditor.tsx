@@ -1,6 +1,7 @@
 import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
-import { NumberField, SelectField } from '#foundation/web/kit/fields.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
+import { NumberField } from '#foundation/web/kit/NumberField.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Condition, Question } from '../../contract/index.ts'
 import { asksAnswer, hasChoices } from '../../rules/kinds.ts'

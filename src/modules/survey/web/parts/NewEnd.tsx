@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useForm } from '#foundation/web/form.ts'
+import { DateTimeField } from '#foundation/web/kit/DateFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { DateTimeField } from '#foundation/web/kit/fields.tsx'
 import { formatEnd } from '#foundation/web/kit/format.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChoiceField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { SurveyView } from '../../contract/index.ts'
 import { minutesOf } from '../../rules/kinds.ts'

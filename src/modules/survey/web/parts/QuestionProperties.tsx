@@ -1,5 +1,7 @@
 import { Card } from '#foundation/web/kit/Card.tsx'
-import { ChoiceField, NumberField, TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
+import { NumberField } from '#foundation/web/kit/NumberField.tsx'
+import { TextAreaField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Question } from '../../contract/index.ts'
 import { asksAnswer, hasChoices, hasOptions } from '../../rules/kinds.ts'

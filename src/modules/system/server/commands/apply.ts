@@ -15,7 +15,7 @@ import {
 } from '#services/access/server/api.ts'
 import { peoplePersons as people } from '#services/people/server/api.ts'
 import type { Change } from '../../contract/index.ts'
-import { type Keepers, keeping } from '../../rules.ts'
+import { type Keepers, keeping } from '../../rules/rights.ts'
 
 /** Makes a change of rights hold. @throws SYS-03, SYS-10, not-found */
 export const apply = (ctx: WriteCtx, change: Change): Promise<void> => keepingOne(ctx, () => made(ctx, change))

@@ -4,7 +4,7 @@ import type { Ctx, Reader, Uploading, Writer } from '#foundation/server/context.
 import { type CheckedRow, checkImport, confirmImport, defineImport, type RowOf } from '#services/spreadsheets/server/api.ts'
 import type { importLabels } from '../../contract/labels.ts'
 import module from '../../module.ts'
-import { differs, dressed, onlyHalf, wording } from '../../rules.ts'
+import { differs, dressed, onlyHalf, wording } from '../../rules/labels.ts'
 import { sameWords } from '../data/glossary.ts'
 import { labelSheet } from '../data/labelSheet.ts'
 import { type Label, labelsOf } from '../data/labels.ts'

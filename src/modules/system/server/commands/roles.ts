@@ -2,7 +2,7 @@ import type { Entity } from '#foundation/contract/house.ts'
 import { enforce } from '#foundation/contract/refused.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import * as access from '#services/access/server/api.ts'
-import { hiding } from '../../rules.ts'
+import { hiding } from '../../rules/menus.ts'
 import { keepingOne } from './apply.ts'
 
 /** @throws SYS-02, SYS-03, SYS-06, not-found */

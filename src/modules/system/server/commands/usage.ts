@@ -6,7 +6,7 @@ import type { Portal } from '#foundation/server/portal.ts'
 import { portalOf } from '#foundation/server/running.ts'
 import type { Answered } from '#foundation/server/tally.ts'
 import { monthOf } from '#foundation/time.ts'
-import { type Device, deviceOf, SLOW_MILLISECONDS, VISIT_MINUTES } from '../../rules.ts'
+import { type Device, deviceOf, SLOW_MILLISECONDS, VISIT_MINUTES } from '../../rules/usage.ts'
 import { moduleOfPage } from '../data/house.ts'
 import { systemCalls as calls, systemUses as uses } from '../tables.ts'
 

@@ -6,7 +6,7 @@ import { accessGroups, accessMembers, accessRoles } from '#services/access/serve
 import { codeNames, personRefs, unitNames } from '#services/people/server/api.ts'
 import type { Fact } from '#services/workflow/server/api.ts'
 import type { Change, Named, RuleGiven } from '../../contract/index.ts'
-import { conditionWords } from '../../rules.ts'
+import { conditionWords } from '../../rules/conditions.ts'
 import { type Ask, systemChanges } from '../tables.ts'
 import { heldBy, named, permissionRefs, readWorld } from './world.ts'
 

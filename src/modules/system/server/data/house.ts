@@ -7,7 +7,7 @@ import type { Portal } from '#foundation/server/portal.ts'
 import { portalOf } from '#foundation/server/running.ts'
 import { menuHidden } from '#services/access/server/api.ts'
 import type { ScreenRef } from '../../contract/index.ts'
-import { opens } from '../../rules.ts'
+import { opens } from '../../rules/menus.ts'
 
 type Of = Pick<Ctx, 'secrets'>
 

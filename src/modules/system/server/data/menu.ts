@@ -6,7 +6,7 @@ import { menuVisibility } from '#services/access/server/api.ts'
 import { entity as entities } from '#services/people/contract.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import type { menuVisibility as call } from '../../contract/index.ts'
-import { neverHidden } from '../../rules.ts'
+import { neverHidden } from '../../rules/menus.ts'
 import { refOf, screensOf } from './house.ts'
 
 type Menu = OutputOf<typeof call>['menus'][number]

@@ -6,7 +6,7 @@ import { accessRoles, accessRules, explain } from '#services/access/server/api.t
 import { itemOf } from '#services/workflow/server/api.ts'
 import type { missingAccess, Named } from '../../contract/index.ts'
 import module from '../../module.ts'
-import { opens } from '../../rules.ts'
+import { opens } from '../../rules/menus.ts'
 import { systemChanges } from '../tables.ts'
 import { refOf, screensOf } from './house.ts'
 import { heldBy, named, permissionRefs, readWorld, type World } from './world.ts'

@@ -2,7 +2,7 @@ import type { Db } from '#foundation/database/db.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
-import { placeholdersOf, type Words } from '../../rules.ts'
+import { placeholdersOf, type Words } from '../../rules/labels.ts'
 import { systemLabels as labels, systemWording } from '../tables.ts'
 import { termsInUse } from './glossary.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { foundationJobRuns } from '#foundation/database/tables.ts'
-import { cronJobs } from '#foundation/jobs/queue.ts'
+import { cronJobs } from '#foundation/jobs/queues.ts'
 import { runJob } from '#foundation/jobs/run.ts'
 import { eventually } from '#foundation/testing/eventually.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'

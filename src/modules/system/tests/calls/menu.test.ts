@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { permission } from '#services/session/contract.ts'
 import * as calls from '../../contract/index.ts'
-import { neverHidden } from '../../rules.ts'
+import { neverHidden } from '../../rules/menus.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())

@@ -7,7 +7,7 @@ import { listMessages } from '#services/notifications/contract.ts'
 import { classes } from '#services/people/contract.ts'
 import { assigned, detail, operate } from '#services/workflow/contract/index.ts'
 import * as calls from '../../contract/index.ts'
-import { keeping, seconding } from '../../rules.ts'
+import { keeping, seconding } from '../../rules/rights.ts'
 
 const t = await openTestPortal({ whole: true })
 afterAll(() => t.close())

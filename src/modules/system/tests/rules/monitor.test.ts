@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asking, deviceOf, halfYear, late, monthsOf, onceADay, REPORT_MONTHS, reportSpan, reviewing, skipping } from '../../rules.ts'
+import { asking, late, onceADay, skipping } from '../../rules/jobRuns.ts'
+import { halfYear, reviewing } from '../../rules/rights.ts'
+import { deviceOf, monthsOf, REPORT_MONTHS, reportSpan } from '../../rules/usage.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const broken = (set: { check(given: never): { rule: string }[] }, facts: unknown, input: unknown) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { agesAfter, differs, dressed, halving, lacksHalf, olderHalf, onlyHalf, placeholdersOf, type Words, wording } from '../../rules.ts'
+import { agesAfter, differs, dressed, halving, lacksHalf, olderHalf, onlyHalf, placeholdersOf, type Words, wording } from '../../rules/labels.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const earlier = new Date('2026-11-01T04:00:00Z')

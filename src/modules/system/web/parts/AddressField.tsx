@@ -1,4 +1,4 @@
-import { TextField } from '#foundation/web/kit/fields.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 
 /** Where a function leads: a page of the portal, or a site outside. */

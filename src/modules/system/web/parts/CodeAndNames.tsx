@@ -1,5 +1,5 @@
-import { TextField } from '#foundation/web/kit/fields.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 
 interface Fields {

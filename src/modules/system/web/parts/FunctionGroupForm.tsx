@@ -1,7 +1,7 @@
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { NumberField } from '#foundation/web/kit/fields.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
+import { NumberField } from '#foundation/web/kit/NumberField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type FuncGroup, groupUpdate } from '#services/search/contract.ts'
 

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { TextAreaField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { change, type GroupRow, type permissionTree, savePrivilegeGroup } from '../../contract/index.ts'
 import { CodeAndNames } from './CodeAndNames.tsx'

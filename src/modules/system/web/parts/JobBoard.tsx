@@ -7,7 +7,7 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { monitorOverview, pauseJobRuns, type WatchedJob } from '../../contract/index.ts'
-import { runLife } from '../../rules.ts'
+import { runLife } from '../../rules/jobRuns.ts'
 import { POLL_SECONDS } from './poll.ts'
 import { RunJobForm } from './RunJobForm.tsx'
 

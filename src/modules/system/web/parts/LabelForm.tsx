@@ -3,12 +3,13 @@ import { useForm } from '#foundation/web/form.ts'
 import { Bilingual } from '#foundation/web/kit/Bilingual.tsx'
 import { Facts } from '#foundation/web/kit/Card.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { SelectField, TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { GlossaryWords } from '#foundation/web/kit/GlossaryWords.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
+import { TextAreaField } from '#foundation/web/kit/TextFields.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type LabelRow, labelDetail, saveLabel } from '../../contract/index.ts'
-import { dressed, onlyHalf, placeholdersOf, wording } from '../../rules.ts'
+import { dressed, onlyHalf, placeholdersOf, wording } from '../../rules/labels.ts'
 
 /** The longest text that the call takes. */
 const LONGEST = 2000

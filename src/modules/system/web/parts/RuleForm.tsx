@@ -1,6 +1,7 @@
 import { useForm } from '#foundation/web/form.ts'
+import { ChoiceField, ManyField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ChoiceField, ManyField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
+import { TextAreaField, TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { change, type RoleRule, saveRule } from '../../contract/index.ts'
 import { EffectBox } from './EffectBox.tsx'

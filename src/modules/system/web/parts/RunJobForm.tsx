@@ -1,11 +1,11 @@
 import { dayOf } from '#foundation/time.ts'
 import { useForm } from '#foundation/web/form.ts'
+import { DateField } from '#foundation/web/kit/DateFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { DateField } from '#foundation/web/kit/fields.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { runJobNow, type WatchedJob } from '../../contract/index.ts'
-import { asking } from '../../rules.ts'
+import { asking } from '../../rules/jobRuns.ts'
 
 /** Runs a job for a day, today or before; one that it did already changes nothing. */
 export function RunJobForm({ job, close }: { job: WatchedJob; close(): void }) {

@@ -1,7 +1,8 @@
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ChoiceField, TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
+import { TextAreaField, TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { saveTerm } from '../../contract/index.ts'
 

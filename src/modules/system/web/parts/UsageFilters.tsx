@@ -1,13 +1,13 @@
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
-import { Filters } from '#foundation/web/kit/List.tsx'
+import { Filters } from '#foundation/web/kit/Filters.tsx'
 import { MonthSpan } from '#foundation/web/kit/MonthSpan.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { entity, enumList } from '#services/people/contract.ts'
 import { type businessReport, device, type Named } from '../../contract/index.ts'
-import { REPORT_MONTHS } from '../../rules.ts'
+import { REPORT_MONTHS } from '../../rules/usage.ts'
 
 export type ReportFilter = Partial<InputOf<typeof businessReport>>
 

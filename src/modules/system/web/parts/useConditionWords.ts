@@ -2,7 +2,7 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { enumList, getDepartmentTree } from '#services/people/contract.ts'
 import type { RoleRule } from '../../contract/index.ts'
-import { conditionWords } from '../../rules.ts'
+import { conditionWords } from '../../rules/conditions.ts'
 
 type Condition = RoleRule['condition']
 

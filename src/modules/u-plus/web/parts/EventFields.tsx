@@ -1,6 +1,6 @@
 import type { FormApi } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { SsoListField } from '#foundation/web/kit/SsoListField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { BlocksField } from '#services/booking/web/parts/BlocksField.tsx'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatInstant, formatNumber } from '#foundation/web/kit/format.ts'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { logList, type PointsType, TYPES } from '../../contract/index.ts'
 

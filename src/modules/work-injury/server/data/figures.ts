@@ -8,7 +8,8 @@ import { type exportList, type Figure, type FiguresBy, type figures, list } from
 import module from '../../module.ts'
 import { casesOf } from '../policy.ts'
 import { cases } from '../tables.ts'
-import { chosen, deskRows } from './list.ts'
+import { chosen } from './filters.ts'
+import { deskRows } from './list.ts'
 
 type Asked = ParsedOf<typeof figures>
 const GROUPS = ['month', 'location', 'part', 'degree'] as const

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FieldGroup } from '#foundation/web/kit/FieldGroup.tsx'
 import type { FieldOf } from '#foundation/web/kit/FormFields.tsx'
-import { TextField } from '#foundation/web/kit/fields.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'

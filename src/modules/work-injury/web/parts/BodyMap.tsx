@@ -1,5 +1,5 @@
+import { ManyField } from '#foundation/web/kit/ChoiceFields.tsx'
 import type { FieldOf } from '#foundation/web/kit/FormFields.tsx'
-import { ManyField } from '#foundation/web/kit/fields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { bodyPart } from '../../contract/index.ts'
 

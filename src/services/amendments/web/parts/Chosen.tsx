@@ -1,5 +1,5 @@
-import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { formatInstant } from '#foundation/web/kit/format.ts'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { SaidVersion } from '../../contract.ts'
 import type { Choice } from './useChoice.ts'

@@ -1,4 +1,4 @@
-import { ChoiceField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Definition, type DefinitionInput, listChoices, MOST_CLAUSES } from '../../contract.ts'

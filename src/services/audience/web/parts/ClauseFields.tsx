@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Clause } from '../../contract.ts'
 import { FIELDS, type Field } from '../../rules/definition.ts'

@@ -1,5 +1,5 @@
-import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 
 export interface Choice {

@@ -2,7 +2,7 @@
 import { webcrypto } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { CallRefused, UNREACHABLE } from '#foundation/web/client.ts'
+import { CallRefused, UNREACHABLE } from '#foundation/web/callRefused.ts'
 import { AnswerDesk } from '#foundation/web/kit/AnswerDesk.tsx'
 import { MeProvider } from '#foundation/web/me.tsx'
 import { freshDevice } from '#foundation/web/tests/device.ts'

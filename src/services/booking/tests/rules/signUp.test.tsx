@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallRefused } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import { buttonOf, cleanUp, fakeHost, inAct, press, show, type, windowOf } from '#foundation/web/tests/page.tsx'
 import type { SignUpView } from '../../contract.ts'
 import zh from '../../locales/zh.json' with { type: 'json' }

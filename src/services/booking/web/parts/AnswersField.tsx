@@ -1,4 +1,5 @@
-import { RadioField, TextField } from '#foundation/web/kit/fields.tsx'
+import { RadioField } from '#foundation/web/kit/ChoiceFields.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { ANSWER, type Answers, type Question } from '../../contract.ts'
 

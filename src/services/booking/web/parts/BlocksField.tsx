@@ -1,5 +1,6 @@
-import { SelectField, TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
+import { TextAreaField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { WORDING_MAX, type WordingBlock } from '../../contract.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { TextField } from '#foundation/web/kit/fields.tsx'
 import { PartList, Parts } from '#foundation/web/kit/Parts.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { MOST_CHOICES, MOST_QUESTIONS, type Question } from '../../contract.ts'
 

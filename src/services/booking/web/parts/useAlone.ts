@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isLost } from '#foundation/web/client.ts'
+import { isLost } from '#foundation/web/callRefused.ts'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'

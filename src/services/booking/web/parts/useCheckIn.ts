@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { NOT_FOUND } from '#foundation/contract/envelope.ts'
-import { CallRefused } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import { useSend } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'

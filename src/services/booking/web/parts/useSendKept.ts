@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NOT_FOUND } from '#foundation/contract/envelope.ts'
-import { CallRefused } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import { formatInstant } from '#foundation/web/kit/format.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useSend } from '#foundation/web/query.tsx'

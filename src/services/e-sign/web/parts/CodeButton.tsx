@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CallRefused } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { askCode } from '../../contract/index.ts'

@@ -1,6 +1,7 @@
-import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { FIELD_KINDS, type Field, LIMITS } from '../../rules/index.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { CallRefused } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import { CellFaults } from '#foundation/web/kit/CellFaults.tsx'
 import { EncodingNote } from '#foundation/web/kit/EncodingNote.tsx'
 import { DownloadButton } from '#foundation/web/kit/ExportButton.tsx'

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { CallRefused, callEndpoint } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
+import { callEndpoint } from '#foundation/web/client.ts'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { linkToFile } from '#services/files/contract.ts'

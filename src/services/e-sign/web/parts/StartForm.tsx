@@ -1,6 +1,7 @@
 import { useForm } from '#foundation/web/form.ts'
+import { DateField } from '#foundation/web/kit/DateFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { DateField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'

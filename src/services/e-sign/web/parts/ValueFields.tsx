@@ -1,5 +1,7 @@
-import { DateField, NumberField, TextField } from '#foundation/web/kit/fields.tsx'
+import { DateField } from '#foundation/web/kit/DateFields.tsx'
 import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
+import { NumberField } from '#foundation/web/kit/NumberField.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Field, LIMITS, type Values } from '../../rules/index.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallRefused } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import { FileList } from '#foundation/web/kit/FileList.tsx'
 import { FilesField, type SentFile } from '#foundation/web/kit/FilesField.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'

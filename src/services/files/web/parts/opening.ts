@@ -1,4 +1,5 @@
-import { callEndpoint, download, save } from '#foundation/web/client.ts'
+import { callEndpoint } from '#foundation/web/client.ts'
+import { download, save } from '#foundation/web/transfer.ts'
 import { downloadFile, linkToFile, previewFile } from '../../contract.ts'
 import type { PreviewSize } from '../../rules/index.ts'
 

@@ -1,5 +1,5 @@
 import type { JobCtx } from '#foundation/server/context.ts'
-import type { AdapterName, PortName, SecretName, Settings } from '../../rules.ts'
+import type { AdapterName, PortName, SecretName, Settings } from '../../rules/ports.ts'
 
 export interface Outgoing {
   port: PortName

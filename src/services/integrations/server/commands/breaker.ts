@@ -4,7 +4,8 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { integrationFailed, integrationRecovered } from '../../events.ts'
 import manifest from '../../module.ts'
-import { breakerOf, type PortName } from '../../rules.ts'
+import { breakerOf } from '../../rules/outbox.ts'
+import type { PortName } from '../../rules/ports.ts'
 import { connector } from '../tables.ts'
 
 export type Connector = typeof connector.$inferSelect

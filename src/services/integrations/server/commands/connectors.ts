@@ -19,7 +19,7 @@ import {
   type SecretName,
   type Settings,
   secretNames,
-} from '../../rules.ts'
+} from '../../rules/ports.ts'
 import { SEALED_FOR } from '../data/reach.ts'
 import { connector } from '../tables.ts'
 

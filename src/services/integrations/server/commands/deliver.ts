@@ -2,7 +2,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
-import { isInstalled, type PortName } from '../../rules.ts'
+import { isInstalled, type PortName } from '../../rules/ports.ts'
 import { outbox } from '../tables.ts'
 import { payloads } from './payloads.ts'
 

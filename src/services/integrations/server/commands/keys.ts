@@ -9,7 +9,7 @@ import { sensitivePermissions } from '#foundation/server/sensitive.ts'
 import type { Day } from '#foundation/time.ts'
 import type { issueKey } from '../../contract.ts'
 import manifest from '../../module.ts'
-import { confirming, type Holding, issuing, keyStateOf } from '../../rules.ts'
+import { confirming, type Holding, issuing, keyStateOf } from '../../rules/keys.ts'
 import { hashOf } from '../data/keys.ts'
 import { serviceKey } from '../tables.ts'
 

@@ -2,7 +2,8 @@ import { and, eq, gt, inArray, isNull, lte, or, sql } from '#foundation/database
 import { advance, storing } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
-import { nextTry, outboxMessage, type PortName } from '../../rules.ts'
+import { nextTry, outboxMessage } from '../../rules/outbox.ts'
+import type { PortName } from '../../rules/ports.ts'
 import { outbox } from '../tables.ts'
 import { tellOutcome } from './outcomes.ts'
 

@@ -1,5 +1,6 @@
 import type { WriteCtx } from '#foundation/server/context.ts'
-import type { OutboxState, PortName } from '../../rules.ts'
+import type { OutboxState } from '../../rules/outbox.ts'
+import type { PortName } from '../../rules/ports.ts'
 import type { outbox } from '../tables.ts'
 
 export interface Outcome {

@@ -1,6 +1,7 @@
 import { mailAddress, ssoId } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
-import { chatMakers, isPushService, orderPorts, type PortName } from '../../rules.ts'
+import { chatMakers, isPushService } from '../../rules/addresses.ts'
+import { orderPorts, type PortName } from '../../rules/ports.ts'
 
 /** Whom a message is for, by number, and what in it lets in whoever knows it: nobody else is shown that, and it does not leave as a field (INTEG-15). */
 const inside = { receiver: ssoId.optional(), hides: z.array(z.string().min(1)).optional() }

@@ -1,6 +1,6 @@
 import type { JobCtx } from '#foundation/server/context.ts'
 import manifest from '../../module.ts'
-import type { PortName } from '../../rules.ts'
+import type { PortName } from '../../rules/ports.ts'
 import { reachOf } from '../data/reach.ts'
 import { adapterOf, type Document, Refusing, told, within } from './adapters.ts'
 import { admitted, noteAnswer, noteFailure } from './breaker.ts'

@@ -1,7 +1,8 @@
 import { forbidden, notFound } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
-import { noticeInTime, type PortName } from '../../rules.ts'
+import { noticeInTime } from '../../rules/outbox.ts'
+import type { PortName } from '../../rules/ports.ts'
 import { received } from '../tables.ts'
 
 export interface Received {

@@ -10,7 +10,7 @@ import type { Portal } from '#foundation/server/portal.ts'
 import { addDays, addMinutes, type Day, dayOf } from '#foundation/time.ts'
 import type { ServiceKeyLine } from '../../contract.ts'
 import manifest from '../../module.ts'
-import { type KeyState, keyStateOf } from '../../rules.ts'
+import { type KeyState, keyStateOf } from '../../rules/keys.ts'
 import { serviceKey } from '../tables.ts'
 
 /** What is kept of a key. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '#foundation/server/context.ts'
-import type { SecretName } from '../../rules.ts'
+import type { SecretName } from '../../rules/ports.ts'
 import type { Reach } from '../commands/adapters.ts'
 import type { connector } from '../tables.ts'
 

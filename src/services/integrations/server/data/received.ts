@@ -3,7 +3,7 @@ import type { Db } from '#foundation/database/db.ts'
 import { desc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
 import { pageFrom } from '#foundation/server/list.ts'
 import type { searchReceived } from '../../contract.ts'
-import type { PortName } from '../../rules.ts'
+import type { PortName } from '../../rules/ports.ts'
 import { received, serviceKey } from '../tables.ts'
 
 const SHOWN_LENGTH = 2_000

@@ -1,4 +1,4 @@
-import { GONE } from '../../rules.ts'
+import { GONE } from '../../rules/addresses.ts'
 import { adapter, type Reach, Refusing } from '../commands/adapters.ts'
 import { chatCard } from '../commands/payloads.ts'
 import { feishuCard, feishuSigned, takenBy, wecomCard } from '../data/cards.ts'

@@ -1,5 +1,5 @@
 import type { JobCtx } from '#foundation/server/context.ts'
-import { takesOrders } from '../../rules.ts'
+import { takesOrders } from '../../rules/ports.ts'
 import { adapter, type Outgoing, type Reach, Refusing } from '../commands/adapters.ts'
 import { credentialsOf } from '../data/credentials.ts'
 import { openForOrder } from '../data/sealed.ts'

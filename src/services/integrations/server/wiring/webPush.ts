@@ -1,4 +1,4 @@
-import { GONE } from '../../rules.ts'
+import { GONE } from '../../rules/addresses.ts'
 import { adapter, Refusing } from '../commands/adapters.ts'
 import { pushMessage } from '../commands/payloads.ts'
 import { vapidHeader, vapidKeys } from '../data/vapid.ts'

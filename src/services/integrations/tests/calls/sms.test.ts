@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { addMinutes } from '#foundation/time.ts'
 import * as calls from '../../contract.ts'
-import { nextTry } from '../../rules.ts'
+import { nextTry } from '../../rules/outbox.ts'
 import { deliver, onOutcome, onReceived } from '../../server/api.ts'
 import { ADMIN, tools } from './parts.ts'
 

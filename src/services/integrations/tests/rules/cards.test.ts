@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isGroupAddress } from '../../rules.ts'
+import { isGroupAddress } from '../../rules/addresses.ts'
 import { calendarEntry, chatCard } from '../../server/commands/payloads.ts'
 import { icsOf, storedIcsOf } from '../../server/data/calendar.ts'
 import { feishuCard, feishuSigned, takenBy, wecomCard } from '../../server/data/cards.ts'

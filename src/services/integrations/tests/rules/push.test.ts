@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isPushService } from '../../rules.ts'
+import { isPushService } from '../../rules/addresses.ts'
 import { vapidHeader, vapidKeys } from '../../server/data/vapid.ts'
 
 const NOW = new Date('2026-11-22T04:00:00Z')

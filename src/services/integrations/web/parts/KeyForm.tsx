@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
+import { ManyField } from '#foundation/web/kit/ChoiceFields.tsx'
+import { DateField } from '#foundation/web/kit/DateFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { DateField, ManyField, TextField } from '#foundation/web/kit/fields.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { issueKey, type searchKeys } from '../../contract.ts'
-import { issuing } from '../../rules.ts'
+import { issuing } from '../../rules/keys.ts'
 
 const RULES = { set: issuing, facts: { known: null, giver: null }, p: {}, limits: {}, fields: ['validUntil', 'permissions'] } as const
 

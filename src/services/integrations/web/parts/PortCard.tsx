@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { CallRefused, callEndpoint } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
+import { callEndpoint } from '#foundation/web/client.ts'
 import { Facts, Tag, type Tone } from '#foundation/web/kit/Card.tsx'
 import { formatEnd, formatInstant } from '#foundation/web/kit/format.ts'
 import { Icon, type IconName } from '#foundation/web/kit/icons.tsx'

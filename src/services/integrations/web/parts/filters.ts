@@ -1,4 +1,6 @@
-import type { KeyState, OutboxState, PortName } from '../../rules.ts'
+import type { KeyState } from '../../rules/keys.ts'
+import type { OutboxState } from '../../rules/outbox.ts'
+import type { PortName } from '../../rules/ports.ts'
 
 export const VIEWS = ['ports', 'outbox', 'embedded', 'received', 'keys'] as const
 

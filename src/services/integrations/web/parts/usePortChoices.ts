@@ -1,5 +1,5 @@
 import { useText } from '#foundation/web/text.tsx'
-import { isInstalled, type PortName, ports } from '../../rules.ts'
+import { isInstalled, type PortName, ports } from '../../rules/ports.ts'
 
 /** The ports that messages leave by, for filters. */
 export function usePortChoices(): { value: PortName; label: string }[] {

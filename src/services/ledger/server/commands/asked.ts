@@ -2,7 +2,7 @@ import { enforce, refusedAs } from '#foundation/contract/refused.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { amounts, byExpiry, cover, isPast, isUsable, shareOut } from '../../rules.ts'
 import type { LockedAccount } from './accounts.ts'
-import { type FreeLot, freeLots } from './book.ts'
+import { type FreeLot, freeLots } from './lots.ts'
 import { unitOf } from './units.ts'
 
 /** @throws LEDGER-08 unless the amount is positive and in whole steps of the unit */

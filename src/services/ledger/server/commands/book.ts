@@ -1,6 +1,5 @@
-import { refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { and, asc, eq, inArray, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import type { EntryKind } from '../../rules.ts'
@@ -30,19 +29,6 @@ export interface NewLot {
   validFrom: Day
   expiresOn: Day | null
   source: string
-}
-
-export const entryColumns = {
-  id: ledgerEntry.id,
-  account: ledgerEntry.account,
-  lot: ledgerEntry.lot,
-  hold: ledgerEntry.hold,
-  kind: ledgerEntry.kind,
-  availableDelta: ledgerEntry.availableDelta,
-  heldDelta: ledgerEntry.heldDelta,
-  balanceAfter: ledgerEntry.balanceAfter,
-  key: ledgerEntry.key,
-  reverses: ledgerEntry.reverses,
 }
 
 /**
@@ -150,56 +136,3 @@ function totals(moves: readonly Delta[]): Delta[] {
 
 /** As JSON it is one parameter however many rows there are. */
 const deltas = (moves: readonly Delta[]): SQL => sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as d(id uuid, a int, h int)`
-
-/**
- * What was booked before under this key on this account (LEDGER-04). Asked with the account locked, so the first of two at once is seen.
- * @throws LEDGER-04 where that was something else, or another amount
- */
-export async function bookedBefore(ctx: WriteCtx, account: LockedAccount, key: string, as: { kind: EntryKind; amount?: number }): Promise<Entry[]> {
-  const entries = await ctx.db
-    .select(entryColumns)
-    .from(ledgerEntry)
-    .where(and(eq(ledgerEntry.account, account.id), eq(ledgerEntry.key, key)))
-    .orderBy(asc(ledgerEntry.part))
-  if (entries.length === 0) return entries
-  const amount = entries.reduce((sum, entry) => sum + sizeOf(entry), 0)
-  if (entries.some((entry) => entry.kind !== as.kind) || (as.amount !== undefined && amount !== as.amount)) throw refuse('LEDGER-04', { key })
-  return entries
-}
-
-/** How many units an entry is about. */
-export const sizeOf = (entry: Pick<Entry, 'availableDelta' | 'heldDelta'>): number => Math.abs(entry.availableDelta || entry.heldDelta)
-
-/** As `bookedBefore`, for one key on each of many accounts. */
-export async function bookedOf(ctx: WriteCtx, asked: readonly { account: string; key: string }[]): Promise<Map<string, { kind: EntryKind; amount: number }>> {
-  const list = JSON.stringify(asked)
-  const rows = await ctx.db
-    .select(entryColumns)
-    .from(ledgerEntry)
-    .where(
-      sql`(${ledgerEntry.account}, ${ledgerEntry.key}) in
-        (select r.account, r.key from jsonb_to_recordset(${list}::jsonb) as r(account uuid, key text))`,
-    )
-  return new Map(rows.map((row) => [`${row.account}\n${row.key}`, { kind: row.kind, amount: sizeOf(row) }]))
-}
-
-export const lotColumns = {
-  id: ledgerLot.id,
-  seq: ledgerLot.seq,
-  account: ledgerLot.account,
-  granted: ledgerLot.granted,
-  left: ledgerLot.left,
-  held: ledgerLot.held,
-  validFrom: ledgerLot.validFrom,
-  expiresOn: ledgerLot.expiresOn,
-}
-
-/** Lots of locked accounts of which something is free. No lock of their own: the account's covers its lots. */
-export const freeLots = async (ctx: WriteCtx, accounts: readonly string[]) =>
-  (
-    await ctx.db
-      .select(lotColumns)
-      .from(ledgerLot)
-      .where(and(inArray(ledgerLot.account, [...accounts]), sql`${ledgerLot.left} > ${ledgerLot.held}`))
-  ).map((lot) => ({ ...lot, free: lot.left - lot.held }))
-export type FreeLot = Awaited<ReturnType<typeof freeLots>>[number]

@@ -5,9 +5,11 @@ import { byExpiry, reversible } from '../../rules.ts'
 import { ledgerEntry, ledgerHold, ledgerLot } from '../tables.ts'
 import { lockAccount, lockAccounts } from './accounts.ts'
 import { checkCover } from './asked.ts'
-import { book, bookedBefore, entryColumns, freeLots, lotColumns, sizeOf } from './book.ts'
+import { book } from './book.ts'
+import { bookedBefore, entryColumns, sizeOf } from './booked.ts'
 import { expireLots } from './expire.ts'
 import { giveBack } from './hold.ts'
+import { freeLots, lotColumns } from './lots.ts'
 import type { AccountRef, Cause, Entry } from './shapes.ts'
 
 export async function clear(ctx: WriteCtx, of: AccountRef, { key, ...cause }: Cause & { key: string }): Promise<Entry[]> {

@@ -7,8 +7,10 @@ import { granted } from '../../events.ts'
 import { ledgerLot } from '../tables.ts'
 import { type LockedAccount, lockAccount, openLocked, ownerOf } from './accounts.ts'
 import { checkAmount } from './asked.ts'
-import { book, bookedBefore, bookedOf, type Draft, lotColumns, type NewLot } from './book.ts'
+import { book, type Draft, type NewLot } from './book.ts'
+import { bookedBefore, bookedOf } from './booked.ts'
 import { expireLots } from './expire.ts'
+import { lotColumns } from './lots.ts'
 import type { AccountRef, Cause, GrantTerms, Lot } from './shapes.ts'
 
 /** Rows that one statement carries. */

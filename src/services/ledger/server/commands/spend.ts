@@ -2,7 +2,8 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import { spent } from '../../events.ts'
 import { lockAccount, ownerOf } from './accounts.ts'
 import { checkAmount, checkCover, takeFrom } from './asked.ts'
-import { book, bookedBefore } from './book.ts'
+import { book } from './book.ts'
+import { bookedBefore } from './booked.ts'
 import type { AccountRef, Cause, Entry } from './shapes.ts'
 
 export async function spend(

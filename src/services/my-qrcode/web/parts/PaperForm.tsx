@@ -1,7 +1,7 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { NumberField } from '#foundation/web/kit/fields.tsx'
+import { NumberField } from '#foundation/web/kit/NumberField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { issuePaper } from '../../contract.ts'

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { CallRefused, callEndpoint, FROM_CACHE, isLost, TIMED_OUT } from '#foundation/web/client.ts'
+import { FROM_CACHE } from '#foundation/web/answer.ts'
+import { CallRefused, isLost, TIMED_OUT } from '#foundation/web/callRefused.ts'
+import { callEndpoint } from '#foundation/web/client.ts'
 import { kept } from '#foundation/web/kept.ts'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { verifySignature } from '#foundation/web/verifySignature.ts'

@@ -1,5 +1,5 @@
 import type { Texts } from '#foundation/ports.ts'
-import type { Outward } from '../../rules.ts'
+import type { Outward } from '../../rules/channels.ts'
 
 export interface NoticeEvent {
   module: string

@@ -2,7 +2,8 @@ import { eq } from '#foundation/database/drizzle.ts'
 import { advance, storing } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { notificationFailed } from '../../events.ts'
-import { emailMessage, type Outward } from '../../rules.ts'
+import type { Outward } from '../../rules/channels.ts'
+import { emailMessage } from '../../rules/life.ts'
 import { email, notice } from '../tables.ts'
 
 export const stored = storing({

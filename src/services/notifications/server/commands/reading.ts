@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull, isNull, lte, or } from '#foundation/databa
 import type { Writer } from '#foundation/server/context.ts'
 import { notificationCommented } from '../../events.ts'
 import manifest from '../../module.ts'
-import { commenting } from '../../rules.ts'
+import { commenting } from '../../rules/messages.ts'
 import { unreadOf } from '../data/messages.ts'
 import { comment, notice } from '../tables.ts'
 

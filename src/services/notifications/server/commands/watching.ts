@@ -4,7 +4,7 @@ import { goingOn } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addHours, format } from '#foundation/time.ts'
 import manifest from '../../module.ts'
-import { tooManyFailed, unheardSince } from '../../rules.ts'
+import { tooManyFailed, unheardSince } from '../../rules/sms.ts'
 import { notice, sms } from '../tables.ts'
 import { failSms } from './receipts.ts'
 

@@ -6,7 +6,7 @@ import type { Ctx } from '#foundation/server/context.ts'
 import { type Capped, countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { addDays, type Day, startOfDay } from '#foundation/time.ts'
 import type { Message } from '../../contract.ts'
-import { stateOf } from '../../rules.ts'
+import { stateOf } from '../../rules/life.ts'
 import { allDeclared } from '../commands/declaring.ts'
 import { comment, notice } from '../tables.ts'
 

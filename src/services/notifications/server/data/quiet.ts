@@ -1,6 +1,6 @@
 import type { Ctx } from '#foundation/server/context.ts'
 import manifest from '../../module.ts'
-import type { Quiet } from '../../rules.ts'
+import type { Quiet } from '../../rules/quiet.ts'
 
 /** Quiet hours of everybody (NOTI-10). */
 export function houseQuiet(ctx: Pick<Ctx, 'parameters'>): Quiet {

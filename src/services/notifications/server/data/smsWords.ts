@@ -3,7 +3,7 @@ import type { Lang } from '#foundation/contract/schemas.ts'
 import { fill, nameIn } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { publicUrlOf } from '#foundation/server/running.ts'
-import { textFor } from '../../rules.ts'
+import { textFor } from '../../rules/messages.ts'
 import { declaredOf } from '../commands/declaring.ts'
 import type { Mail } from './mail.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { belongsTo, grouping, namedOf } from '../../rules.ts'
+import { belongsTo, grouping } from '../../rules/groups.ts'
+import { namedOf } from '../../rules/messages.ts'
 
 test('NOTI-24 a group is of a department and all below it, not of one whose code only begins the same', () => {
   const rides = { path: '/MB/MB-PO/MB-PO-ATT/' }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { UNREAD_CHANNEL, unreadCount } from '../../contract.ts'
-import { shownCount } from '../../rules.ts'
+import { shownCount } from '../../rules/messages.ts'
 import { announceUnread } from '../../web/parts/unread.ts'
 
 test('NOTI-04 a count that was refused is 0, whatever it was before', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMinutes, format } from '#foundation/time.ts'
-import { dialled, leavesAt, masked, openMinutes, preferring, type Quiet, quietFromThen } from '../../rules.ts'
+import { leavesAt, openMinutes, preferring, type Quiet, quietFromThen } from '../../rules/quiet.ts'
+import { dialled, masked } from '../../rules/sms.ts'
 
 const HOUSE: Quiet = { from: '22:00', to: '07:00' }
 const time = fc.integer({ min: 0, max: 1439 }).map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mayTryAgain, receiptMoves, type SmsState, smsMessage, tooManyFailed, triedAgainAt } from '../../rules.ts'
+import { type SmsState, smsMessage } from '../../rules/life.ts'
+import { mayTryAgain, receiptMoves, tooManyFailed, triedAgainAt } from '../../rules/sms.ts'
 
 const NOW = new Date('2026-11-22T04:00:00Z')
 const receipt = fc.record({ kind: fc.constantFrom('delivered' as const, 'failed' as const), handed: fc.integer({ min: 1, max: 3 }) })

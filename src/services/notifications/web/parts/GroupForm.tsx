@@ -1,12 +1,14 @@
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
+import { ChoiceField, ManyField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ChoiceField, ManyField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { getDepartmentTree } from '#services/people/contract.ts'
 import { type ChatGroup, saveGroup } from '../../contract.ts'
-import { chatMakers } from '../../rules.ts'
+import { chatMakers } from '../../rules/groups.ts'
 
 export type GroupDraft = Partial<InputOf<typeof saveGroup>>
 

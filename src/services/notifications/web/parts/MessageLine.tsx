@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { Message } from '../../contract.ts'
-import { textFor } from '../../rules.ts'
+import { textFor } from '../../rules/messages.ts'
 
 /** At the corner of the sign, where no title, however long, pushes it away. */
 const UNREAD = {

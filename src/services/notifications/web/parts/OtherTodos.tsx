@@ -3,7 +3,7 @@ import { Leads } from '#foundation/web/kit/Leads.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { OtherTodo } from '../../contract.ts'
-import { textFor } from '../../rules.ts'
+import { textFor } from '../../rules/messages.ts'
 
 const APPROVALS = '/{lang}/workflow/assigned'
 const APPROVES = 'BASIC_WORKFLOW_APPROVE'

@@ -1,6 +1,6 @@
-import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import type { Quiet } from '../../rules.ts'
+import type { Quiet } from '../../rules/quiet.ts'
 
 /** Where one begins who adds hours of her own: the day after a night shift. */
 const FIRST: Quiet = { from: '09:00', to: '14:00' }

@@ -1,8 +1,8 @@
 import { fill } from '#foundation/contract/texts.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Bilingual, ConfirmHalves } from '#foundation/web/kit/Bilingual.tsx'
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ChoiceField } from '#foundation/web/kit/fields.tsx'
 import { HalfField } from '#foundation/web/kit/HalfField.tsx'
 import { halvesOfForm } from '#foundation/web/kit/halves.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
@@ -10,7 +10,7 @@ import { useSend } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { saveTemplate, TEMPLATE_TEXTS, type TemplateLine } from '../../contract.ts'
-import { templating } from '../../rules.ts'
+import { templating } from '../../rules/templates.ts'
 
 const TITLE_LENGTH = 100
 const BODY_LENGTH = 1000

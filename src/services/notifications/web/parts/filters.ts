@@ -1,4 +1,5 @@
-import type { Channel, EmailState } from '../../rules.ts'
+import type { Channel } from '../../rules/channels.ts'
+import type { EmailState } from '../../rules/life.ts'
 
 export const VIEWS = ['log', 'templates', 'groups'] as const
 

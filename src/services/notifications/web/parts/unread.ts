@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import { CallRefused } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { markAllRead, markRead, UNREAD_CHANNEL, unreadCount } from '../../contract.ts'

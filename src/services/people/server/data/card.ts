@@ -9,8 +9,9 @@ import { tenureBand, tenureYears } from '../../rules/index.ts'
 import { inScope } from '../policy.ts'
 import { peopleDepartments, peopleDivisions, peoplePersons } from '../tables.ts'
 import { classNames } from './directory.ts'
-import { type PersonFacts, personRefs, refColumns } from './facts.ts'
+import type { PersonFacts } from './facts.ts'
 import { lineOf } from './lines.ts'
+import { personRefs, refColumns } from './refs.ts'
 
 /** The tenure band that a person wears: its lower bound in years, 0 for none (PPL-03). */
 export const bandOf = (ctx: Ctx, { joinDate, entity }: Pick<PersonFacts, 'joinDate' | 'entity'>): number =>

@@ -5,7 +5,7 @@ import type { Ctx } from '#foundation/server/context.ts'
 import type { ListCheck } from '../../contract.ts'
 import { isSsoId } from '../../rules/index.ts'
 import { peoplePersons } from '../tables.ts'
-import { personRefs } from './facts.ts'
+import { personRefs } from './refs.ts'
 
 /** How many wrong numbers a message names before it says "…". */
 const NAMED = 10

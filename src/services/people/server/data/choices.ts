@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { photoOf } from '../../contract.ts'
 import { peopleChoices, peopleDepartments, peoplePersons } from '../tables.ts'
-import { refColumns } from './facts.ts'
+import { refColumns } from './refs.ts'
 
 /** How many a picker offers before anything is typed. */
 const OFFERED = 8

@@ -3,7 +3,7 @@ import { and, asc, count, eq, inArray, ne } from '#foundation/database/drizzle.t
 import type { Ctx } from '#foundation/server/context.ts'
 import type { DepartmentNode } from '../../contract.ts'
 import { peopleClasses, peopleDepartments, peopleDivisions, peoplePersons } from '../tables.ts'
-import { personRefs } from './facts.ts'
+import { personRefs } from './refs.ts'
 
 /** Divisions in use, of one company or all. */
 export function divisions(ctx: Pick<Ctx, 'db'>, { entity }: { entity?: Entity | undefined }) {

@@ -9,7 +9,7 @@ import type { FeedFault, FeedRunRow, listFeed, listFeedFaults } from '../../cont
 import { COLUMNS } from '../commands/importColumns.ts'
 import { type FeedRun, peopleDepartments, peopleDivisions, peopleFeedFaults, peopleFeedRuns } from '../tables.ts'
 import { runsWhere } from './exports.ts'
-import { personRefs } from './facts.ts'
+import { personRefs } from './refs.ts'
 
 /** Runs of the feed and of imports, the newest first. */
 export async function listRuns(ctx: Ctx, input: ParsedOf<typeof listFeed>): Promise<PageOf<FeedRunRow>> {

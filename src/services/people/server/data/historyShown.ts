@@ -6,7 +6,7 @@ import { pageFrom } from '#foundation/server/list.ts'
 import type { personHistory } from '../../contract.ts'
 import { peopleDepartments, peopleDivisions, peopleHistory } from '../tables.ts'
 import { classNames } from './directory.ts'
-import { personRefs } from './facts.ts'
+import { personRefs } from './refs.ts'
 
 type Line = OutputOf<typeof personHistory>['list'][number]
 const PEOPLE: readonly string[] = ['lineManager', 'manager', 'secondLevelManager', 'hrbp']

@@ -8,8 +8,8 @@ import { scopedTo } from '#foundation/server/scoped.ts'
 import { type PersonRow, photoOf, type Quality, type searchPersons } from '../../contract.ts'
 import { personSearch } from '../../rules/index.ts'
 import { peopleDepartments, peopleDivisions, peoplePersons } from '../tables.ts'
-import { personRefs, refColumns } from './facts.ts'
 import { departmentsUnder } from './lines.ts'
+import { personRefs, refColumns } from './refs.ts'
 import { matching } from './search.ts'
 
 const served = sql`${peoplePersons.status} in ('active', 'on-leave')`

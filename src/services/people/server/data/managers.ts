@@ -3,7 +3,7 @@ import { and, desc, eq } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { peopleHistory } from '../tables.ts'
-import { personRefs } from './facts.ts'
+import { personRefs } from './refs.ts'
 
 /** The last so many changes are told. */
 const MOST = 20

@@ -2,7 +2,7 @@ import { notFound } from '#foundation/contract/refused.ts'
 import type { PersonRef, SsoId } from '#foundation/contract/schemas.ts'
 import { FileAnswer } from '#foundation/server/answer.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { personRefs } from './facts.ts'
+import { personRefs } from './refs.ts'
 
 const DAY_SECONDS = 86_400
 

@@ -6,8 +6,8 @@ import type { Ctx } from '#foundation/server/context.ts'
 import { type FoundPerson, photoOf } from '../../contract.ts'
 import { normal, personSearch } from '../../rules/index.ts'
 import { peopleDepartments, peoplePersons } from '../tables.ts'
-import { refColumns } from './facts.ts'
 import { departmentsUnder } from './lines.ts'
+import { refColumns } from './refs.ts'
 
 /** Most persons a search answers with (PPL-09). */
 const MOST = 20

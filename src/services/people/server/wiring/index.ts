@@ -5,9 +5,9 @@ import { moveByDate } from '../commands/daily.ts'
 import { feedFolder, takeFeed } from '../commands/feedJob.ts'
 import { rememberPortal, startWork, takeUpBroken } from '../commands/feedWorker.ts'
 import { importCommand } from '../commands/importCommand.ts'
-import { personRefs } from '../data/facts.ts'
 import { lapses } from '../data/lapses.ts'
 import { metrics } from '../data/metrics.ts'
+import { personRefs } from '../data/refs.ts'
 import { scim } from './scim.ts'
 
 provide('people', 'directory', personRefs)

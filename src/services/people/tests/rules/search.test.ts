@@ -6,7 +6,7 @@ import { applyChange } from '../../server/commands/change.ts'
 import { termsOf } from '../../server/commands/terms.ts'
 import { checkList, requireList } from '../../server/data/check.ts'
 import { enumeration, enumerations } from '../../server/data/enumerations.ts'
-import { personRefs } from '../../server/data/facts.ts'
+import { personRefs } from '../../server/data/refs.ts'
 import { searchPeople } from '../../server/data/search.ts'
 import { personIn } from '../../server/demo/person.ts'
 

@@ -1,9 +1,10 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { Facts } from '#foundation/web/kit/Card.tsx'
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ChoiceField, TextAreaField } from '#foundation/web/kit/fields.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
+import { TextAreaField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { answerRequest, outcome, type searchRequests, TEXT_MAX } from '../../contract.ts'
 

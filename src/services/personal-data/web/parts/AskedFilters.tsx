@@ -1,5 +1,6 @@
-import { SelectField, TextField } from '#foundation/web/kit/fields.tsx'
-import { Filters } from '#foundation/web/kit/List.tsx'
+import { Filters } from '#foundation/web/kit/Filters.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import type { ListState } from '#foundation/web/kit/useListState.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { ByPerson } from './personAsked.ts'

@@ -1,7 +1,7 @@
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { TextAreaField, TextField } from '#foundation/web/kit/fields.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
+import { TextAreaField, TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { askErasure, askErasureFor, REASON_MAX } from '../../contract.ts'
 

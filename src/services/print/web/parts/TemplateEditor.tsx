@@ -2,13 +2,14 @@ import { useRef, useState } from 'react'
 import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import { listed } from '#foundation/contract/texts.ts'
 import { useForm } from '#foundation/web/form.ts'
+import { ChoiceField, ManyField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
-import { ChoiceField, ManyField, SelectField } from '#foundation/web/kit/fields.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { overtaken, type SaidOf } from '#foundation/web/kit/Overtaken.tsx'
 import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { PageForm } from '#foundation/web/kit/PageForm.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useConfirmedSend } from '#foundation/web/kit/useConfirmedSend.ts'
 import { useDebounced } from '#foundation/web/kit/useDebounced.ts'
@@ -17,17 +18,10 @@ import { useText } from '#foundation/web/text.tsx'
 import { type KindRow, type PrintTemplate, previewTemplate, publishTemplate, saveTemplate } from '../../contract.ts'
 import { type Block, MOST_BLOCKS, orientation, paperSize, textsOf } from '../../rules/body.ts'
 import type { PaperLang } from '../../rules/values.ts'
+import { BlockFields, blank } from './BlockFields.tsx'
 import { PaperSheets } from './PaperSheets.tsx'
 
 const KINDS = ['facts', 'show', 'words', 'newPage'] as const
-const blank = (block: Block['block'], first: string): Block =>
-  block === 'facts'
-    ? { block, fields: [first], columns: 2, titleCn: '', titleEn: '' }
-    : block === 'show'
-      ? { block, field: first, titleCn: '', titleEn: '' }
-      : block === 'words'
-        ? { block, cn: '', en: '' }
-        : { block }
 
 /** A page template as a form beside the sample that it prints: parts in their order, and what is left out on purpose. */
 export function TemplateEditor({ kind, from, onClose }: { kind: KindRow; from: PrintTemplate; onClose(): void }) {
@@ -180,81 +174,5 @@ export function TemplateEditor({ kind, from, onClose }: { kind: KindRow; from: P
         </button>
       </ActionBar>
     </PageForm>
-  )
-}
-
-interface BlockProps {
-  block: Block
-  at: number
-  last: boolean
-  options: readonly { value: string; label: string }[]
-  blocks: readonly Block[]
-  onChange(blocks: Block[]): void
-}
-
-function BlockFields({ block, at, last, options, blocks, onChange }: BlockProps) {
-  const { t } = useText()
-  const put = (next: Block) => onChange(blocks.with(at, next))
-  const name = t(`print.block.${block.block}`)
-  return (
-    <fieldset className="part">
-      <legend className="row tight">
-        <b className="small">{name}</b>
-        <button
-          type="button"
-          className="btn link"
-          disabled={at === 0}
-          aria-label={t('print.up', { name })}
-          onClick={() => onChange([...blocks.slice(0, at - 1), block, blocks[at - 1]!, ...blocks.slice(at + 1)])}
-        >
-          {t('print.upShort')}
-        </button>
-        <button
-          type="button"
-          className="btn link"
-          disabled={last}
-          aria-label={t('print.down', { name })}
-          onClick={() => onChange([...blocks.slice(0, at), blocks[at + 1]!, block, ...blocks.slice(at + 2)])}
-        >
-          {t('print.downShort')}
-        </button>
-        <button type="button" className="btn link" aria-label={t('print.remove', { name })} onClick={() => onChange(blocks.toSpliced(at, 1))}>
-          {t('print.removeShort')}
-        </button>
-      </legend>
-      {(block.block === 'facts' || block.block === 'show') && (
-        <HalfPair
-          text="title"
-          values={block}
-          write={(half, text) => put({ ...block, [half]: text })}
-          label={(language) => t(`print.heading${language}`)}
-          max={{ Cn: 60, En: 120 }}
-        />
-      )}
-      {block.block === 'facts' && (
-        <>
-          <ManyField label={t('print.fields')} value={block.fields} options={options} onChange={(fields) => put({ ...block, fields: [...(fields ?? [])] })} />
-          <ChoiceField
-            label={t('print.columns')}
-            value={String(block.columns)}
-            options={['1', '2'].map((value) => ({ value, label: value }))}
-            onChange={(value) => put({ ...block, columns: value === '1' ? 1 : 2 })}
-          />
-        </>
-      )}
-      {block.block === 'show' && (
-        <SelectField label={t('print.field')} required value={block.field} options={options} onChange={(field) => field && put({ ...block, field })} />
-      )}
-      {block.block === 'words' && (
-        <HalfPair
-          text="words"
-          values={{ wordsCn: block.cn, wordsEn: block.en }}
-          write={(half, text) => put({ ...block, ...(half === 'wordsCn' ? { cn: text } : { en: text }) })}
-          label={(language) => t(`print.words${language}`)}
-          max={{ Cn: 1000, En: 2000 }}
-          lines
-        />
-      )}
-    </fieldset>
   )
 }

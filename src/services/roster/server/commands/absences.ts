@@ -10,7 +10,8 @@ import { absenceRecorded } from '../../events.ts'
 import { absenceShape, overlapping, type Slot } from '../../rules.ts'
 import { rosterAbsences } from '../tables.ts'
 import { lockPeople, lockSource } from './locks.ts'
-import { type Booked, periodOf } from './shifts.ts'
+import { periodOf } from './shiftFaults.ts'
+import type { Booked } from './shifts.ts'
 
 /** An absence as its source tells of it; `key` is its number there. */
 export interface AbsenceGiven {

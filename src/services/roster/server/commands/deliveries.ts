@@ -1,4 +1,3 @@
-import type { Refusal } from '#foundation/contract/rules.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq, gt, sql } from '#foundation/database/drizzle.ts'
@@ -6,54 +5,10 @@ import { locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import type { Delivered, DeliveryVia } from '../../contract.ts'
 import { deliveryGoesOn } from '../../events.ts'
-import type { DayGiven, Lined } from '../data/checking.ts'
-import { rosterBatches, rosterDeliveries, rosterRefused } from '../tables.ts'
-import { type AbsenceGiven, putAbsences } from './absences.ts'
-import { calendarsChanged, putDays } from './calendar.ts'
-import { BATCH, type Booked, periodOf, putShifts, type ShiftGiven } from './shifts.ts'
-
-export type Row = Lined<ShiftGiven | AbsenceGiven | DayGiven>
-interface Kind<R> {
-  /** What makes rows the same thing: of several the last counts. */
-  number(row: R): string
-  said(row: R): { ssoId: string; key: string; period: string }
-  put(ctx: WriteCtx, source: string, rows: readonly R[]): Promise<Booked>
-  /** From how it was kept. */
-  revive(row: R): R
-}
-
-const KINDS = {
-  shifts: {
-    number: ({ externalId }) => externalId,
-    said: (row) => ({ ssoId: row.ssoId, key: row.externalId, period: periodOf(row.starts, row.ends) }),
-    put: putShifts,
-    revive: (row) => ({ ...row, starts: new Date(row.starts), ends: new Date(row.ends) }),
-  } satisfies Kind<ShiftGiven>,
-  absences: {
-    number: ({ key }) => key,
-    said: (row) => ({ ssoId: row.ssoId, key: row.key, period: periodOf(row.from, row.to) }),
-    put: putAbsences,
-    revive: (row) => ({ ...row, from: new Date(row.from), to: new Date(row.to) }),
-  } satisfies Kind<AbsenceGiven>,
-  calendar: {
-    number: ({ calendar, day }) => `${calendar}/${day}`,
-    said: (row) => ({ ssoId: '', key: row.calendar, period: row.day }),
-    put: putCalendar,
-    revive: (row) => row,
-  } satisfies Kind<DayGiven>,
-}
-const kindOf = (what: Delivered): Kind<Row> => KINDS[what] as unknown as Kind<Row>
-
-async function putCalendar(ctx: WriteCtx, _source: string, rows: readonly DayGiven[]): Promise<Booked> {
-  for (const [calendar, some] of Map.groupBy(rows, (row) => row.calendar))
-    await putDays(
-      ctx,
-      calendar,
-      some.map(({ day, kind, nameCn, nameEn }) => ({ day, kind, nameCn, nameEn })),
-    )
-  await calendarsChanged(ctx)
-  return { added: 0, changed: rows.length, unchanged: 0, refused: [] }
-}
+import { rosterBatches, rosterDeliveries } from '../tables.ts'
+import { kindOf, putBatch, type Row } from './deliveryRows.ts'
+import { putRefused, refusedOf, type Unread } from './refusedRows.ts'
+import { BATCH, type Booked } from './shifts.ts'
 
 export interface Delivery {
   what: Delivered
@@ -63,16 +18,6 @@ export interface Delivery {
   key: string
   file?: string
   by?: SsoId
-}
-
-/** A row that could not even be read, as the source wrote it. */
-export interface Unread {
-  line: number
-  rule: string
-  figures: Record<string, string | number>
-  ssoId: string
-  key: string
-  period: string
 }
 
 /**
@@ -104,9 +49,6 @@ export async function keep(
   await putRefused(ctx, id, unread)
   return id
 }
-
-const putBatch = ({ db }: WriteCtx, batch: { delivery: string; no: number; again: boolean; rows: readonly Row[] }) =>
-  db.insert(rosterBatches).values({ ...batch, rows: batch.rows as unknown as Record<string, unknown>[] })
 
 /** Begins to book a kept delivery: at once where it is one batch, by events where it is more. @returns whether it goes on later */
 export async function book(ctx: WriteCtx, delivery: string): Promise<boolean> {
@@ -157,42 +99,6 @@ export async function goOn(ctx: WriteCtx, { delivery, no }: { delivery: string; 
     .limit(1)
   if (next) await ctx.emit(deliveryGoesOn, { delivery, no: next.no })
   else await ctx.db.update(rosterDeliveries).set({ state: 'done' }).where(eq(rosterDeliveries.id, delivery))
-}
-
-/** Numbers of second tries: behind all others. */
-const AGAIN_FROM = 1_000_000
-
-async function refusedOf(ctx: WriteCtx, delivery: string, again: boolean, refused: readonly { row: Row; refusal: Refusal }[], kind: Kind<Row>): Promise<void> {
-  if (refused.length === 0) return
-  const more = !again && (await ctx.db.select({ no: rosterBatches.no }).from(rosterBatches).where(eq(rosterBatches.delivery, delivery)).limit(1)).length > 0
-  if (more) {
-    const [last] = await ctx.db
-      .select({ no: sql<number>`coalesce(max(${rosterBatches.no}), 0)::int` })
-      .from(rosterBatches)
-      .where(eq(rosterBatches.delivery, delivery))
-    const no = Math.max(AGAIN_FROM, (last?.no ?? 0) + 1)
-    await putBatch(ctx, { delivery, no, again: true, rows: refused.map(({ row }) => row) })
-    return
-  }
-  const [all] = await ctx.db
-    .update(rosterDeliveries)
-    .set({ refused: sql`${rosterDeliveries.refused} + ${refused.length}` })
-    .where(eq(rosterDeliveries.id, delivery))
-    .returning({ refused: rosterDeliveries.refused })
-  await putRefused(
-    ctx,
-    delivery,
-    refused.map(({ row, refusal: { rule, figures } }) => ({ line: row.line, rule, figures, ...kind.said(row) })),
-    all!.refused - refused.length,
-  )
-}
-
-/** Rows of one delivery that are kept to be read; of more than that the count is. */
-const KEPT_REFUSED = 2_000
-
-async function putRefused(ctx: WriteCtx, delivery: string, rows: readonly Unread[], before = 0): Promise<void> {
-  const kept = rows.slice(0, Math.max(0, KEPT_REFUSED - before))
-  if (kept.length > 0) await ctx.db.insert(rosterRefused).values(kept.map((row) => ({ ...row, id: newId(ctx.now), delivery })))
 }
 
 const count = (ctx: WriteCtx, delivery: string, { added, changed, unchanged }: Omit<Booked, 'refused'>) =>

@@ -3,7 +3,7 @@ import type { Ctx } from '#foundation/server/context.ts'
 import type { Delivered } from '../../contract.ts'
 import { hoursOf } from '../../rules.ts'
 import { type AbsenceGiven, sameAbsence } from '../commands/absences.ts'
-import type { Row } from '../commands/deliveries.ts'
+import type { Row } from '../commands/deliveryRows.ts'
 import { type ShiftGiven, sameShift } from '../commands/shifts.ts'
 import { rosterAbsences, rosterShifts } from '../tables.ts'
 

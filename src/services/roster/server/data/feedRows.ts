@@ -2,7 +2,8 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { sheetRows } from '#services/spreadsheets/server/api.ts'
 import type { Delivered } from '../../contract.ts'
-import type { Row, Unread } from '../commands/deliveries.ts'
+import type { Row } from '../commands/deliveryRows.ts'
+import type { Unread } from '../commands/refusedRows.ts'
 import { absenceSheet, shiftSheet } from './sheets.ts'
 
 /** A feed has no limit of rows but the machine's. */

@@ -1,5 +1,4 @@
-import type { SsoId } from '#foundation/contract/schemas.ts'
-import { asSsoId } from '#foundation/contract/schemas.ts'
+import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
 import type { AbsenceKind } from '../../contract.ts'
 import { putAbsences } from '../../server/commands/absences.ts'

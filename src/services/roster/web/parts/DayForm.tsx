@@ -1,6 +1,7 @@
 import { useForm } from '#foundation/web/form.ts'
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
+import { DateField } from '#foundation/web/kit/DateFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { ChoiceField, DateField } from '#foundation/web/kit/fields.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'

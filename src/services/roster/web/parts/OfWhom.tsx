@@ -1,6 +1,7 @@
 import { callEndpoint } from '#foundation/web/client.ts'
-import { DateField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { DateField } from '#foundation/web/kit/DateFields.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { getDepartmentTree, userAllByKeyword } from '#services/people/contract.ts'

@@ -1,6 +1,7 @@
 import { useForm } from '#foundation/web/form.ts'
+import { DateField } from '#foundation/web/kit/DateFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { DateField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type CalendarYear, openYear } from '../../contract.ts'

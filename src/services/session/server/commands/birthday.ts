@@ -4,7 +4,7 @@ import { eq } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import manifest from '../../module.ts'
-import { afterWrongBirthday, birthdayState } from '../../rules.ts'
+import { afterWrongBirthday, birthdayState } from '../../rules/birthday.ts'
 import { birthdayCheckOf, birthdayFacts, birthdayFingerprint, shownBirthday } from '../data/birthday.ts'
 import { birthdayChecks, sessions } from '../tables.ts'
 

@@ -5,7 +5,8 @@ import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { viewed } from '#services/audit/server/api.ts'
 import { person } from '#services/people/server/api.ts'
-import { inService, VIEW_MINUTES } from '../../rules.ts'
+import { inService } from '../../rules/admission.ts'
+import { VIEW_MINUTES } from '../../rules/life.ts'
 import { sessions } from '../tables.ts'
 
 /**

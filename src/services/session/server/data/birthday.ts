@@ -3,7 +3,7 @@ import type { Db } from '#foundation/database/db.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import manifest from '../../module.ts'
-import { type BirthdayFacts, birthdayState } from '../../rules.ts'
+import { type BirthdayFacts, birthdayState } from '../../rules/birthday.ts'
 import { birthdayChecks } from '../tables.ts'
 import { presentSession } from './sessions.ts'
 

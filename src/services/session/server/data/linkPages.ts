@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RequestFacts } from '#foundation/ports.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import { checkauth, getEntity, getUserInfo, limits, logOut, permission } from '../../contract.ts'
-import { isPageOf } from '../../rules.ts'
+import { isPageOf } from '../../rules/reach.ts'
 
 interface Call {
   method: string

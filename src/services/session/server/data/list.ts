@@ -7,7 +7,7 @@ import { addDays, addHours, type Day, startOfDay } from '#foundation/time.ts'
 import { scopeFilter } from '#services/access/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import manifest from '../../module.ts'
-import { passedLimit } from '../../rules.ts'
+import { passedLimit } from '../../rules/life.ts'
 import { sessions } from '../tables.ts'
 
 export interface SessionFilters {

@@ -1,7 +1,7 @@
 import type { Reader } from '#foundation/server/context.ts'
 import { portalOf } from '#foundation/server/running.ts'
 import { menuHidden } from '#services/access/server/api.ts'
-import { isPageOf, reachable } from '../../rules.ts'
+import { isPageOf, reachable } from '../../rules/reach.ts'
 
 /** What the actor's permissions open: the route set of the browser, which only hides; each call is checked by itself (SESS-18). */
 export function permittedOf(ctx: Reader) {

@@ -4,7 +4,7 @@ import type { Portal } from '#foundation/server/portal.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { z } from '#foundation/zod.ts'
 import { entity } from '#services/people/contract.ts'
-import { safeRedirect } from '../../rules.ts'
+import { safeRedirect } from '../../rules/signIn.ts'
 import { configurationOf, isEmbedded, signOnOf } from './signOn.ts'
 
 /** Minutes in which the sign-on has to answer. */

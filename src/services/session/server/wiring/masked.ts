@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Envelope } from '#foundation/contract/envelope.ts'
 import { forbidden } from '#foundation/contract/refused.ts'
 import { getEntity, getUserInfo, limits, permission } from '../../contract.ts'
-import { maskContent } from '../../rules.ts'
+import { maskContent } from '../../rules/masking.ts'
 import { isViewed } from '../data/viewing.ts'
 
 /** What says who is viewed and what that person may open, and what everybody reads: the shell's menu and notice bar hold nothing else. */

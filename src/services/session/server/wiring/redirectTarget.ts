@@ -3,7 +3,8 @@ import { type Envelope, SESSION_EXPIRED } from '#foundation/contract/envelope.ts
 import type { Portal } from '#foundation/server/portal.ts'
 import { getEntity } from '../../contract.ts'
 import manifest from '../../module.ts'
-import { loginPath, passedLimit } from '../../rules.ts'
+import { passedLimit } from '../../rules/life.ts'
+import { loginPath } from '../../rules/signIn.ts'
 import { sessionToken } from '../data/cookies.ts'
 import { lastOf } from '../data/sessions.ts'
 

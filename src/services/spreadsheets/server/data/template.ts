@@ -2,9 +2,9 @@ import type { CellValue, DataValidation, WriteSheet } from 'hucre/xlsx'
 import type { FileAnswer } from '#foundation/server/answer.ts'
 import manifest from '../../module.ts'
 import type { Column, Sheet } from '../../rules/sheet.ts'
+import { letters, type ReadCtx } from './checkedRows.ts'
 import { expectedOf } from './expected.ts'
 import { REQUIRED_MARK } from './headings.ts'
-import { letters, type ReadCtx } from './read.ts'
 import { cellWriter, formatOf, TEXT_FORMAT, widthOf, worksheetName, xlsxAnswer } from './written.ts'
 
 /** The empty sheet to be filled in, or several of them, with lists to choose from, and for each a worksheet that says what each column takes. */

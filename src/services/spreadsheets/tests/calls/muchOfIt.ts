@@ -7,8 +7,8 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { ticks } from '#foundation/time.ts'
 import type { OutRow } from '../../rules/sheet.ts'
+import { sheetRows } from '../../server/data/checkedRows.ts'
 import { sheetBytes } from '../../server/data/export.ts'
-import { sheetRows } from '../../server/data/read.ts'
 import { people, zhReader } from './parts.ts'
 
 const [what = '', count = '0', path = ''] = process.argv.slice(2)

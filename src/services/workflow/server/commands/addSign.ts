@@ -12,7 +12,7 @@ import { ownTask } from '../policy.ts'
 import { workflowRemark } from '../tables.ts'
 import { requireOperation } from './decide.ts'
 import { addTasks, moveTasks, type NewTask } from './moves.ts'
-import { assign } from './steps.ts'
+import { assign } from './seating.ts'
 import { closeTasks } from './tell.ts'
 
 export interface Adding {

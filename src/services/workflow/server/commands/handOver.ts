@@ -11,7 +11,7 @@ import { isHere, withStandIns } from '../data/seats.ts'
 import { workflowRemark } from '../tables.ts'
 import { giveTasks } from './moves.ts'
 import { takeBack } from './replace.ts'
-import { tellAssigned } from './steps.ts'
+import { tellAssigned } from './seating.ts'
 
 interface HandedOver {
   to: SsoId

@@ -10,7 +10,7 @@ import { workflowDelegation, workflowItem, workflowTask } from '../tables.ts'
 import { endDelegations } from './delegate.ts'
 import { moveTasks, type NewTask } from './moves.ts'
 import { passOn } from './passing.ts'
-import { assign } from './steps.ts'
+import { assign } from './seating.ts'
 import { closeTasks, tell } from './tell.ts'
 
 /** Somebody has left: nobody stands in for them any more, nor they for others (WF-19). */

@@ -10,7 +10,7 @@ import { focused, inOpenStage, inOpenStep, isPending } from '../data/openStep.ts
 import { withStandIns } from '../data/seats.ts'
 import { requireOperation } from './decide.ts'
 import { moveTasks, taskRows } from './moves.ts'
-import { assign } from './steps.ts'
+import { assign } from './seating.ts'
 import { closeTasks, tell } from './tell.ts'
 
 /**

@@ -10,7 +10,7 @@ import { inOpenStep, withThese } from '../data/openStep.ts'
 import { isHere, seatsOf, withStandIns } from '../data/seats.ts'
 import { workflowTask } from '../tables.ts'
 import { moveTasks, reachTasks, withoutEnded } from './moves.ts'
-import { assign, asTasks, tellAssigned } from './steps.ts'
+import { assign, asTasks, tellAssigned } from './seating.ts'
 
 const represented = (task: Pick<Task, 'approver' | 'actingFor'>): SsoId => task.actingFor ?? task.approver
 

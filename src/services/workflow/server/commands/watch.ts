@@ -13,7 +13,7 @@ import { placed, withStandIns } from '../data/seats.ts'
 import { worksFrom } from '../data/workdays.ts'
 import { workflowDelegation, workflowTask } from '../tables.ts'
 import { begin, endDelegations } from './delegate.ts'
-import { assign, facts } from './steps.ts'
+import { assign, facts } from './seating.ts'
 import { tellHolders } from './tell.ts'
 
 const BATCH = 100

@@ -1,12 +1,12 @@
 import type { FieldDifference } from '#foundation/contract/difference.ts'
 import type { Lang } from '#foundation/contract/schemas.ts'
-import type { TextValues } from '#foundation/contract/texts.ts'
-import { inBoth } from '#foundation/contract/texts.ts'
+import { inBoth, type TextValues } from '#foundation/contract/texts.ts'
 import { Declarations } from '#foundation/declarations.ts'
 import type { Ctx, WriteCtx } from '#foundation/server/context.ts'
 import type { Operation } from '../../rules/actions.ts'
 import type { Norms } from '../../rules/batching.ts'
-import type { FlowSettings, FlowType, PathSpec, ValueType } from '../../rules/flow.ts'
+import type { ValueType } from '../../rules/conditions.ts'
+import type { FlowSettings, FlowType, PathSpec } from '../../rules/flow.ts'
 
 /** What becomes of a request; a skipped one is told to its room as approved, without an approval. */
 export type Decision = 'approved' | 'rejected' | 'withdrawn' | 'terminated' | 'returned'

@@ -1,7 +1,7 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, desc, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import type { Params } from '../../rules/flow.ts'
+import type { Params } from '../../rules/conditions.ts'
 import { isHeld, isOpen, openTaskStates } from '../../rules/lifecycles.ts'
 import { workingHoursBetween } from '../../rules/workingTime.ts'
 import { workflowItem, workflowTask } from '../tables.ts'

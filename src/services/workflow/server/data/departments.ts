@@ -2,7 +2,7 @@ import type { Secrets } from '#foundation/database/secrets.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { departmentTree } from '#services/people/server/api.ts'
-import type { Under } from '../../rules/flow.ts'
+import type { Under } from '../../rules/conditions.ts'
 
 const MINUTES_KEPT = 10
 

@@ -1,7 +1,7 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, desc, eq, gt, inArray, lt } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import type { Params } from '../../rules/flow.ts'
+import type { Params } from '../../rules/conditions.ts'
 import { type ItemState, openItemStates, openTaskStates } from '../../rules/lifecycles.ts'
 import { workflowConfig, workflowItem, workflowTask } from '../tables.ts'
 import { isPerson } from './rows.ts'

@@ -1,4 +1,4 @@
-import type { Under } from '../../rules/flow.ts'
+import type { Under } from '../../rules/conditions.ts'
 import { isHeld } from '../../rules/lifecycles.ts'
 import { outcomeOf } from '../../rules/passing.ts'
 import { applies, joined, type Lane, type Progress, progressOf, type Stage, type StepOutcome, stageAt } from '../../rules/stages.ts'

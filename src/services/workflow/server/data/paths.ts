@@ -4,17 +4,9 @@ import { listed } from '#foundation/contract/texts.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { rolesOf } from '#services/access/server/api.ts'
 import type { PathShown } from '../../contract/index.ts'
+import type { Condition, ParamValue } from '../../rules/conditions.ts'
 import { copiesOf } from '../../rules/editing.ts'
-import {
-  type ApproverKind,
-  allowedIn,
-  type Condition,
-  escalationOf,
-  type FlowSettings,
-  type ParamValue,
-  type StepSpec,
-  type StoredPath,
-} from '../../rules/flow.ts'
+import { type ApproverKind, allowedIn, escalationOf, type FlowSettings, type StepSpec, type StoredPath } from '../../rules/flow.ts'
 import { findCatalog, paramName } from './catalogs.ts'
 import { departments } from './departments.ts'
 import { namedBy } from './drawn.ts'

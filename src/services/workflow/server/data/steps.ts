@@ -1,5 +1,5 @@
 import type { ItemDetail } from '../../contract/index.ts'
-import type { Under } from '../../rules/flow.ts'
+import type { Under } from '../../rules/conditions.ts'
 import { isApproved, isOpen } from '../../rules/lifecycles.ts'
 import { applies, stageAt, stagesOf } from '../../rules/stages.ts'
 import { isCarriedOver } from '../policy.ts'

@@ -1,7 +1,7 @@
 import { callEndpoint } from '#foundation/web/client.ts'
-import { SelectField } from '#foundation/web/kit/fields.tsx'
 import { PersonCell } from '#foundation/web/kit/Person.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { userAllByKeyword } from '#services/people/contract.ts'
 import type { ApproverKind } from '../../rules/flow.ts'

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { CallRefused } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'

@@ -1,5 +1,6 @@
-import { ChoiceField, NumberField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
+import { NumberField } from '#foundation/web/kit/NumberField.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { joins } from '../../rules/flow.ts'

@@ -1,6 +1,7 @@
 import { fill } from '#foundation/contract/texts.ts'
-import { ManyField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { ManyField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { DrawnNotice } from '../../contract/index.ts'
 import { CONCERNS, type FlowEvent, flowChannels, namesIn } from '../../rules/index.ts'

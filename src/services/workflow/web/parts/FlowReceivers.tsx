@@ -1,4 +1,4 @@
-import { SelectField } from '#foundation/web/kit/fields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { DrawnNotice } from '../../contract/index.ts'
 import { CONCERNS, type FlowEvent, receiverKinds } from '../../rules/index.ts'

@@ -1,4 +1,5 @@
-import { NumberField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { NumberField } from '#foundation/web/kit/NumberField.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { inserted, withOne, without } from './listEdit.ts'
 

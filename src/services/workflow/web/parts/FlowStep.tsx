@@ -1,5 +1,7 @@
-import { ChoiceField, ManyField, NumberField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField, ManyField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
+import { NumberField } from '#foundation/web/kit/NumberField.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Allowance, type ApproverKind, allowances, approverKinds, passConditions, stepOrders } from '../../rules/flow.ts'

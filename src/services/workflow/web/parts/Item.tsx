@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import type { CallRefused } from '#foundation/web/client.ts'
+import type { CallRefused } from '#foundation/web/callRefused.ts'
 import { Empty, ErrorNote, Loaded } from '#foundation/web/kit/Empty.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { useDesk } from '#foundation/web/kit/useWidth.ts'

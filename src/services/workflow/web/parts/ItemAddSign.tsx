@@ -1,6 +1,6 @@
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import type { FormApi } from '#foundation/web/form.ts'
-import { ChoiceField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { ItemDetail, operate } from '../../contract/index.ts'
 import { PeopleField } from './ApproverField.tsx'

@@ -1,6 +1,7 @@
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import type { FormApi } from '#foundation/web/form.ts'
-import { ChoiceField, SelectField } from '#foundation/web/kit/fields.tsx'
+import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { ItemDetail, operate } from '../../contract/index.ts'
 

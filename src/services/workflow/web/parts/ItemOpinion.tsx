@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Card } from '#foundation/web/kit/Card.tsx'
 import { DraftNote } from '#foundation/web/kit/DraftNote.tsx'
-import { TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { TextAreaField } from '#foundation/web/kit/TextFields.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { ItemDetail } from '../../contract/index.ts'

@@ -1,5 +1,5 @@
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { TextAreaField } from '#foundation/web/kit/fields.tsx'
+import { TextAreaField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { ItemDetail } from '../../contract/index.ts'
 import { COMMENT_MAX } from '../../rules/checks.ts'

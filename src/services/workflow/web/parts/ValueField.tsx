@@ -1,7 +1,11 @@
-import { DateField, ManyField, NumberField, SelectField, TextField } from '#foundation/web/kit/fields.tsx'
+import { ManyField } from '#foundation/web/kit/ChoiceFields.tsx'
+import { DateField } from '#foundation/web/kit/DateFields.tsx'
 import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
+import { NumberField } from '#foundation/web/kit/NumberField.tsx'
+import { SelectField } from '#foundation/web/kit/SelectField.tsx'
+import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import type { ParamValue, ValueType } from '../../rules/flow.ts'
+import type { ParamValue, ValueType } from '../../rules/conditions.ts'
 
 export interface Param {
   code: string

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallRefused } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { useSend } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'

@@ -2,7 +2,8 @@ import { listed } from '#foundation/contract/texts.ts'
 import { formatDay, formatFen } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
 import type { DrawnCondition } from '../../contract/index.ts'
-import type { ApproverKind, ParamValue } from '../../rules/flow.ts'
+import type { ParamValue } from '../../rules/conditions.ts'
+import type { ApproverKind } from '../../rules/flow.ts'
 import type { Drawing } from './useFlowForm.ts'
 
 /** Conditions and approvers in words while they are drawn, by the same texts that the server uses for what is saved. */

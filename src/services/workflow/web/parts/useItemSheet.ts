@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { InputOf } from '#foundation/contract/endpoint.ts'
-import { CallRefused } from '#foundation/web/client.ts'
+import { CallRefused } from '#foundation/web/callRefused.ts'
 import { type FormApi, useForm } from '#foundation/web/form.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useSend } from '#foundation/web/query.tsx'

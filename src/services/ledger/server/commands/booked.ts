@@ -1,0 +1,52 @@
+import { refuse } from '#foundation/contract/refused.ts'
+import { and, asc, eq, sql } from '#foundation/database/drizzle.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
+import type { EntryKind } from '../../rules.ts'
+import { ledgerEntry } from '../tables.ts'
+import type { LockedAccount } from './accounts.ts'
+import type { Entry } from './shapes.ts'
+
+export const entryColumns = {
+  id: ledgerEntry.id,
+  account: ledgerEntry.account,
+  lot: ledgerEntry.lot,
+  hold: ledgerEntry.hold,
+  kind: ledgerEntry.kind,
+  availableDelta: ledgerEntry.availableDelta,
+  heldDelta: ledgerEntry.heldDelta,
+  balanceAfter: ledgerEntry.balanceAfter,
+  key: ledgerEntry.key,
+  reverses: ledgerEntry.reverses,
+}
+
+/**
+ * What was booked before under this key on this account (LEDGER-04). Asked with the account locked, so the first of two at once is seen.
+ * @throws LEDGER-04 where that was something else, or another amount
+ */
+export async function bookedBefore(ctx: WriteCtx, account: LockedAccount, key: string, as: { kind: EntryKind; amount?: number }): Promise<Entry[]> {
+  const entries = await ctx.db
+    .select(entryColumns)
+    .from(ledgerEntry)
+    .where(and(eq(ledgerEntry.account, account.id), eq(ledgerEntry.key, key)))
+    .orderBy(asc(ledgerEntry.part))
+  if (entries.length === 0) return entries
+  const amount = entries.reduce((sum, entry) => sum + sizeOf(entry), 0)
+  if (entries.some((entry) => entry.kind !== as.kind) || (as.amount !== undefined && amount !== as.amount)) throw refuse('LEDGER-04', { key })
+  return entries
+}
+
+/** How many units an entry is about. */
+export const sizeOf = (entry: Pick<Entry, 'availableDelta' | 'heldDelta'>): number => Math.abs(entry.availableDelta || entry.heldDelta)
+
+/** As `bookedBefore`, for one key on each of many accounts. */
+export async function bookedOf(ctx: WriteCtx, asked: readonly { account: string; key: string }[]): Promise<Map<string, { kind: EntryKind; amount: number }>> {
+  const list = JSON.stringify(asked)
+  const rows = await ctx.db
+    .select(entryColumns)
+    .from(ledgerEntry)
+    .where(
+      sql`(${ledgerEntry.account}, ${ledgerEntry.key}) in
+        (select r.account, r.key from jsonb_to_recordset(${list}::jsonb) as r(account uuid, key text))`,
+    )
+  return new Map(rows.map((row) => [`${row.account}\n${row.key}`, { kind: row.kind, amount: sizeOf(row) }]))
+}
