@@ -23,7 +23,11 @@ test('DOCC-16 whom it asks confirms the version in force after opening it; a new
   const { id } = await ehs.ok(calls.saveCampaign, { uid, audience: two, until: ahead(5) })
   expect([await notices(MEMBER, 'confirm'), await notices(HOTEL, 'confirm')]).toEqual([1, 0])
   expect(await waits()).toEqual([[uid, 1, ahead(5)]])
-  expect(await providersOf('todos').get('doc-center')!.list(await t.reader(MEMBER))).toMatchObject([{ figure: { value: 1 }, path: '/{lang}/doc-center' }])
+  expect(
+    await providersOf('todos')
+      .get('doc-center')!
+      .list(await t.reader(MEMBER)),
+  ).toMatchObject([{ figure: { value: 1 }, path: '/{lang}/doc-center' }])
   expect((await member.call(calls.confirm, { id, version: 1 })).code).toBe('DOCC-16')
   await member.download(calls.page, { uid, version: 1 })
   expect((await member.call(calls.confirm, { id, version: 2 })).code).toBe('DOCC-16')
