@@ -76,6 +76,7 @@ describe('what is open to anybody', () => {
 
 describe.each(rooms.filter(({ name }) => callsOf(name).length > 0).map((room) => [room.name, room] as const))('%s', async (name, room) => {
   const findings = await accessOf(t, who, room)
+  afterAll(() => who.rest())
   const tried = callsOf(name)
   const guarded = tried.filter(({ access }) => access !== 'service')
 
@@ -185,6 +186,7 @@ describe('a permission for the rows of some', () => {
 
   let findings: Awaited<ReturnType<typeof scopesOf>>
   beforeAll(async () => {
+    await who.wake()
     findings = await scopesOf(t, rooms)
   })
   const asked = rooms.filter((room) => room.endpoints.length > 0)

@@ -60,5 +60,5 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/api/basic/role/v1/oidc/logout': open('signing out ends here'),
   '/api/basic/session/v1/link/:token': open('whoever holds a one-time link is not signed in; looking at it spends nothing (SESS-27)'),
   '/oidc/sign-in/:uid': open('the form of the embedded sign-in, in a demo only'),
-  '/oidc/*': open('the embedded provider of OpenID Connect, in a demo only'),
+  '/oidc/*': open('the embedded identity provider of OpenID Connect, in a demo only'),
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#foundation/contract/endpoint.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { asc, sql } from '#foundation/database/drizzle.ts'
+import { and, asc, between, eq, ne, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Room } from '#foundation/server/house.ts'
 import { readCtx } from '#foundation/server/portal.ts'
 import type { TestClient, TestPortal } from '#foundation/testing/portal.ts'
@@ -9,7 +9,10 @@ import { peoplePersons } from '#services/people/server/api.ts'
 import { viewAs } from '#services/session/contract.ts'
 import { callsOf, readSpec } from '../../scripts/spec/read.ts'
 
+type Status = (typeof accessMembers.$inferSelect)['status']
+
 export const ADMIN = '10000009'
+const named = (column: PgColumn): SQL => between(column, '10000001', '10000017')
 /** Looks through the eyes of the administrator; becomes one. */
 const SECOND = '10000008'
 
@@ -24,6 +27,15 @@ export function crowd(t: TestPortal, rooms: readonly Room[]) {
   const roles = new Map<string, readonly string[]>(rooms.flatMap(({ manifest }) => Object.entries(manifest.permissions)))
   const sessions = new Map<string, Promise<TestClient>>()
   const views = new Map<string, Promise<TestClient>>()
+  const held = async () =>
+    await t.portal.database
+      .read()
+      .select({ id: accessMembers.id, status: accessMembers.status })
+      .from(accessMembers)
+      .where(and(named(accessMembers.ssoId), ne(accessMembers.status, 'ended')))
+  const first = held()
+  const resting = new Map<string, Status>()
+  const stand = (id: string, status: Status) => t.write(({ db }) => db.update(accessMembers).set({ status }).where(eq(accessMembers.id, id)))
   const cached = (of: Map<string, Promise<TestClient>>, ssoId: string, make: () => Promise<TestClient>): Promise<TestClient> => {
     const already = of.get(ssoId) ?? make()
     of.set(ssoId, already)
@@ -40,6 +52,24 @@ export function crowd(t: TestPortal, rooms: readonly Room[]) {
     /** An administrator who views as somebody. */
     viewing: (ssoId: string): Promise<TestClient> => cached(views, ssoId, () => viewer(t, ssoId)),
 
+    /** Ends for a while what named people were given since the portal was made: whom a room gives a role may be the `notBy` of the next one. */
+    async rest(): Promise<void> {
+      const before = new Set((await first).map(({ id }) => id))
+      for (const { id, status } of await held()) {
+        if (before.has(id)) continue
+        resting.set(id, status)
+        await stand(id, 'ended')
+      }
+      // who looks through the eyes of the administrator was one of them
+      views.delete(ADMIN)
+    },
+
+    /** They have it again, as the samples of all rooms think that they do. */
+    async wake(): Promise<void> {
+      for (const [id, status] of resting) await stand(id, status)
+      resting.clear()
+    },
+
     /** Each named person, and whether one of the permissions is theirs: by roles and manifests, not by what the portal thinks. */
     async holders(permissions: readonly string[]): Promise<Map<string, boolean>> {
       const giving = permissions.flatMap((id) => roles.get(id) ?? [])
@@ -48,7 +78,7 @@ export function crowd(t: TestPortal, rooms: readonly Room[]) {
         .select({ ssoId: peoplePersons.ssoId, roles: sql<(string | null)[]>`json_agg(${accessMembers.role})` })
         .from(peoplePersons)
         .leftJoin(accessMembers, sql`${accessMembers.ssoId} = ${peoplePersons.ssoId} and ${inForce(today)}`)
-        .where(sql`${peoplePersons.ssoId} between '10000001' and '10000017'`)
+        .where(named(peoplePersons.ssoId))
         .groupBy(peoplePersons.ssoId)
         .orderBy(asc(peoplePersons.ssoId))
       const everybody = permissions.includes('signed-in') || permissions.includes('public')

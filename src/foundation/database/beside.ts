@@ -2,7 +2,7 @@ import type { SQL } from './drizzle.ts'
 
 /** A select of the query builder in its order, before it is cut. */
 export interface Ordered<R> {
-  limit(most: number): { offset(left: number): PromiseLike<R[]> }
+  limit(most: number): PromiseLike<R[]> & { offset(left: number): PromiseLike<R[]> }
 }
 
 /** No column is called so. */

@@ -1,28 +1,24 @@
+import { recurring } from './recurring.ts'
+
 const BEGIN_HASTILY = 'begin; set local synchronous_commit = off'
-/** Statements that come again are planned once by a connection in haste: so many of them, of the last so many texts that were met once. */
-const [MOST_NAMED, MOST_MET] = [1_000, 2_000]
+/** Statements that come again are planned once by a connection in haste: so many of them. */
+const MOST_NAMED = 1_000
 
 /** What a connection in haste is asked instead: no commit waits for the disk, and what was asked before is asked by a name. */
 export function inHaste() {
   const names = new Map<string, string>()
-  const met = new Set<string>()
+  const recurs = recurring()
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
-    if (known || names.size === MOST_NAMED) return known
-    if (met.has(text)) {
-      const name = `haste_${names.size}`
-      names.set(text, name)
-      return name
-    }
-    if (met.size === MOST_MET) met.clear()
-    met.add(text)
-    return undefined
+    if (known || names.size === MOST_NAMED || !recurs(text)) return known
+    const name = `haste_${names.size}`
+    names.set(text, name)
+    return name
   }
   return <A>(asked: A): A | string => {
     if (typeof asked !== 'object' || asked === null || !('text' in asked) || typeof asked.text !== 'string') return asked
     if (asked.text === 'begin') return BEGIN_HASTILY
-    if (('name' in asked && asked.name) || !/^\s*(select|insert|update|delete|with)\b/i.test(asked.text)) return asked
-    const name = nameOf(asked.text)
+    const name = 'name' in asked && asked.name ? undefined : nameOf(asked.text)
     return name ? { ...asked, name } : asked
   }
 }

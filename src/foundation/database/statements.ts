@@ -1,12 +1,10 @@
 import { messages, type PGlite, parse, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite'
+import { isOfRows, recurring } from './recurring.ts'
 
 const { serialize } = protocol
 
 /** Statements that are kept ready at most; of more, what was not asked for longest is let go. */
 const MOST = 256
-/** Texts of which it is remembered that they were met once: many are never met again. */
-const MET = 2_000
-const WORTH = /^\s*(select|insert|update|delete|with)\b/i
 /** What else is said changes no table. */
 const HARMLESS = /^\s*(begin|commit|rollback|savepoint|release|set|show|lock|listen|unlisten|notify|analyze)\b/i
 /** invalid_sql_statement_name, and feature_not_supported, where a table is no longer what it was when the statement was made ready. */
@@ -24,7 +22,7 @@ interface Ready {
  */
 export function keepingStatements(client: PGlite): PGlite {
   const kept = new Map<string, Ready>()
-  const met = new Set<string>()
+  const recurs = recurring()
   const over: string[] = []
   let made = 0
 
@@ -34,15 +32,9 @@ export function keepingStatements(client: PGlite): PGlite {
     kept.delete(text)
   }
   const changed = (text: string): void => {
-    if (!WORTH.test(text) && !HARMLESS.test(text)) for (const one of [...kept.keys()]) letGo(one)
+    if (!isOfRows(text) && !HARMLESS.test(text)) for (const one of [...kept.keys()]) letGo(one)
   }
-  const isKept = (text: string, options: QueryOptions | undefined): boolean => {
-    if (options?.blob || options?.paramTypes || !WORTH.test(text)) return false
-    if (kept.has(text) || met.has(text)) return true
-    if (met.size === MET) met.clear()
-    met.add(text)
-    return false
-  }
+  const isKept = (text: string, options: QueryOptions | undefined): boolean => !options?.blob && !options?.paramTypes && (kept.has(text) || recurs(text))
   const say = (told: readonly Uint8Array[], options: QueryOptions | undefined) =>
     client.execProtocolStream(Buffer.concat(told), { syncToFs: false, ...(options?.onNotice && { onNotice: options.onNotice }) })
 

@@ -67,7 +67,7 @@ export interface Config {
   secretKey?: string
   /** The one until now, where SECRET_KEY is changed. */
   secretKeyBefore?: string
-  /** The sign-on of the resort; without it the embedded provider, and then only on a demo database. */
+  /** The sign-on of the resort; without it the embedded identity provider, and then only on a demo database. */
   oidc?: { issuer: string; clientId: string; clientSecret: string; ssoClaim: string }
   /** A bucket for the contents of files; without it they lie below the data directory. */
   objectStore?: { url: string; region: string; accessKey: string; secretKey: string }

@@ -82,7 +82,7 @@ export function listRows<L extends ListCall, T extends PgTable, Found extends { 
       let last: Found | undefined
       do {
         const behind = last && sql`(${ends}) < (select ${ends} from ${table} where ${columns.id} = ${last.id})`
-        const found = await ordered(ctx, and(where, behind)).limit(BATCH).offset(0)
+        const found = await ordered(ctx, and(where, behind)).limit(BATCH)
         yield* await dress(ctx, found)
         last = found.length < BATCH ? undefined : found.at(-1)
       } while (last)

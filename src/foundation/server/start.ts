@@ -10,8 +10,8 @@ import { foundationFacts } from '#foundation/database/tables.ts'
 import type { Queue } from '#foundation/jobs/queue.ts'
 import type { Ports } from '#foundation/ports.ts'
 import { ticks } from '#foundation/time.ts'
-import { besideEachOther } from './beside.ts'
 import type { Config } from './config.ts'
+import { inDependencyOrder } from './dependencyOrder.ts'
 import type { Room } from './house.ts'
 import { markDemo } from './nature.ts'
 import { jobCtx, type Portal } from './portal.ts'
@@ -70,8 +70,8 @@ async function analyzeGrown(database: Database): Promise<void> {
   if (grown.length > 0) await database.read().execute(sql.raw(`analyze ${grown.map(({ name }) => name).join(', ')}`))
 }
 
-/** Rooms of the demo that are made beside each other: while one waits for the database, others reckon. */
-const BESIDE = 3
+/** Rooms of the demo that are made at once: while one waits for the database, others reckon. */
+const AT_ONCE = 3
 
 /** Makes the demo resort, each room after those that it stands on, and says how long each took. @throws StartFault where the database is no longer one in which nothing is */
 export async function makeDemo(portal: Portal, say: (line: string) => void): Promise<void> {
@@ -81,7 +81,7 @@ export async function makeDemo(portal: Portal, say: (line: string) => void): Pro
   portal.makingDemo = true
   await portal.database.hastily(async () => {
     let analyzed: Promise<unknown> = Promise.resolve()
-    await besideEachOther(portal.rooms, BESIDE, async (room) => {
+    await inDependencyOrder(portal.rooms, AT_ONCE, async (room) => {
       if (!room.demo) return
       const began = ticks()
       await (await room.demo())(jobCtx(portal, `${room.name}.demo`), portal)

@@ -28,7 +28,7 @@ export const widgetKind = z.enum(['figure', 'line', 'bar', 'table'])
 export const filters = z.array(z.object({ dimension: dimensionKey, keys: z.array(text()).min(1).max(MOST_KEYS) })).max(MOST_FILTERS)
 export type Filters = z.output<typeof filters>
 
-/** What a board shows at a place: of four columns as many as `size` says. */
+/** What a board shows at a place: of four columns at least as many as `size` says. */
 export const widget = z.object({
   metric: metricKey,
   kind: widgetKind,

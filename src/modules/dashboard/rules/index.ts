@@ -1,2 +1,3 @@
 export * from './boards.ts'
 export * from './figures.ts'
+export * from './layout.ts'

@@ -143,12 +143,14 @@ test('EHS-18 a concern that is written without network waits with its photo, and
   const other = await elsewhere(page)
   await become(other, OTHER)
   const said = { category: 'environment', area: 'warehouse', place, occurredAt: `${await portalDay(other, -1)}T02:00:00.000Z`, declared: true }
-  const { ehsNo } = await post<OutputOf<typeof calls.concernSave>>(other, `${BASE}/concern/save`, { ...said, description: '仓库门口的井盖旁全是油。' })
+  // told again, those of before are shown beside it
+  const description = `${place}门口的井盖旁全是油。`
+  const { ehsNo } = await post<OutputOf<typeof calls.concernSave>>(other, `${BASE}/concern/save`, { ...said, description })
   await context.setOffline(false)
   await expect(page.getByText(new RegExp(`附近刚有\\d+条类似隐患（.*${ehsNo}`))).toBeVisible()
   await looks(page)
   await page.getByRole('button', { name: '查看并再次提交' }).click()
-  await expect(page.getByText('仓库门口的井盖旁全是油。')).toBeVisible()
+  await expect(page.getByText(description)).toBeVisible()
   await expect(page.getByRole('button', { name: `移除“${PHOTO.name}”` })).toBeVisible()
   await page.getByRole('button', { name: '提交', exact: true }).click()
   await told(page, /已上报，编号EHS\d{12}/)

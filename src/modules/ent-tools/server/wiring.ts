@@ -4,17 +4,17 @@ import { availabilityChanged } from '../events.ts'
 import module from '../module.ts'
 import { applyDue } from './commands/due.ts'
 import { readManifests } from './data/catalog.ts'
-import { closuresAt, loadWindows, openAgain } from './data/windows.ts'
+import { closuresAt, openAgain, shut } from './data/windows.ts'
 
 provide('closures', module.name, closuresAt)
 provide('windows', module.name, openAgain)
 
 export default wiring({
   jobs: [{ name: 'turn', cron: '* * * * *', spec: 'every minute', run: applyDue }],
-  hears: [hear(availabilityChanged, 'lookAnew', (ctx) => loadWindows(ctx, ctx.db))],
+  hears: [hear(availabilityChanged, 'lookAnew', (ctx) => shut.refresh(ctx))],
   async start(portal) {
     readManifests(portal)
-    await loadWindows(portal, portal.database.read())
+    await shut.look(portal)
   },
-  look: (portal) => loadWindows(portal, portal.database.read()),
+  look: shut.look,
 })

@@ -11,7 +11,7 @@ import type { Gender } from '../contract.ts'
 import module from '../module.ts'
 import { applyForInvoice, invoiceMoves } from './commands/invoices.ts'
 import type { Residence } from './commands/record.ts'
-import { readResidents } from './data/menu.ts'
+import { residents } from './data/menu.ts'
 import { invoiceRequests, lockResets, rentMonths, residences, rooms } from './tables.ts'
 
 const [MEMBER, SUPERVISOR, HELPER, HOTEL] = [asSsoId('10000001'), asSsoId('10000002'), asSsoId('10000005'), asSsoId('10000010')]
@@ -90,7 +90,7 @@ async function move(ctx: WriteCtx, others: readonly SsoId[]): Promise<Residence[
     }
   })
   const inserted = await ctx.db.insert(residences).values(rows).returning()
-  await readResidents(ctx)
+  await residents.refresh(ctx)
   return inserted
 }
 

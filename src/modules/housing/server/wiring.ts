@@ -11,7 +11,7 @@ import { ADMIN } from '../contract.ts'
 import module from '../module.ts'
 import { askLeaver, endWithWork, giveUpBeds, rentOfMonth, tellMorning } from './commands/clock.ts'
 import { failUnanswered, hearLock, hearOutcome, PORT } from './commands/locks.ts'
-import { entryFor, lookForResidents } from './data/menu.ts'
+import { entryFor, residents } from './data/menu.ts'
 import { bedsHeld } from './data/residents.ts'
 import { invoiceRequests } from './tables.ts'
 
@@ -39,6 +39,6 @@ export default wiring({
     { name: 'failUnanswered', cron: '* * * * *', spec: 'every minute', run: failUnanswered },
   ],
   hears: [hear(offboardingChanged, 'askLeaver', askLeaver, 'on offboarding.changed')],
-  start: lookForResidents,
-  look: lookForResidents,
+  start: residents.look,
+  look: residents.look,
 })

@@ -9,7 +9,7 @@ import { microApp } from '../rules/apps.ts'
 import { seedApps } from './commands/seed.ts'
 import { NOTICES } from './commands/tell.ts'
 import { testActive } from './commands/tests.ts'
-import { entriesFor, framedOrigins, loadApps } from './data/memory.ts'
+import { activeApps, entriesFor, framedOrigins } from './data/memory.ts'
 
 provide('menu', module.name, entriesFor)
 provide('frames', module.name, framedOrigins)
@@ -18,10 +18,10 @@ auditKinds(module.name, { 'MicroApp.saved': { says: 'micro-apps.audit.saved' }, 
 
 export default wiring({
   jobs: [{ name: 'testActive', cron: '*/5 * * * *', spec: 'every 5 minutes', run: testActive }],
-  hears: [hear(microAppChanged, 'lookAnew', (ctx) => loadApps(ctx, ctx.db))],
+  hears: [hear(microAppChanged, 'lookAnew', (ctx) => activeApps.refresh(ctx))],
   async start(portal) {
     await inWrite(portal, { by: 'job:micro-apps.start' }, seedApps)
-    await loadApps(portal, portal.database.read())
+    await activeApps.look(portal)
   },
-  look: (portal) => loadApps(portal, portal.database.read()),
+  look: activeApps.look,
 })

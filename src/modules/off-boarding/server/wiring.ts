@@ -12,7 +12,7 @@ import { onPaperChanged } from './commands/outcome.ts'
 import { TYPE } from './commands/signing.ts'
 import { POLICY } from './commands/stored.ts'
 import { mayReadFiles, mayReadPaper, mayVoid } from './data/cases.ts'
-import { entryFor, lookForEntitled, readEntitled } from './data/menu.ts'
+import { entryFor, knownEntitled } from './data/menu.ts'
 import { metrics } from './data/metrics.ts'
 import { teamDue } from './data/team.ts'
 
@@ -59,9 +59,9 @@ export default wiring({
     hear(leavingChanged, 'leavingChanged', changeCase),
     hear(leavingCancelled, 'leavingCancelled', cancelCase),
     hear(personLeft, 'ownerLeft', ownerLeft),
-    hear(offboardingChanged, 'menu', (ctx) => readEntitled(ctx)),
+    hear(offboardingChanged, 'menu', (ctx) => knownEntitled.refresh(ctx)),
   ],
   elsewhere: { "on a flow's outcome": 'server/commands/outcome.ts, in the transaction in which the e-sign service moved the paper' },
-  start: lookForEntitled,
-  look: lookForEntitled,
+  start: knownEntitled.look,
+  look: knownEntitled.look,
 })

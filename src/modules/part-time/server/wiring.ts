@@ -6,7 +6,7 @@ import module from '../module.ts'
 import { enroll } from './commands/enroll.ts'
 import { nightly } from './commands/nightly.ts'
 import { refuseShifts } from './commands/schedule.ts'
-import { entryFor, lookForOverseers } from './data/menu.ts'
+import { entryFor, overseers } from './data/menu.ts'
 
 provide('menu', module.name, entryFor)
 
@@ -25,7 +25,7 @@ export default wiring({
   elsewhere: { 'on a decided workflow item': 'server/commands/activation.ts, in the transaction of the decision' },
   async start(portal) {
     await inWrite(portal, { by: 'job:part-time.start' }, enroll)
-    await lookForOverseers(portal)
+    await overseers.look(portal)
   },
-  look: lookForOverseers,
+  look: overseers.look,
 })

@@ -14,13 +14,13 @@ const looksRight = async (page: Page) => {
 }
 const LIST = '/api/flperformance/performance/v1/record/list'
 
-/** A record of the demo in that stage; each width has another one. */
+/** A record of the demo in that stage, which it leaves: each width takes from an end of its own, so that both may run, beside each other or in turn. */
 async function recordIn(page: Page, stage: Row['stage']): Promise<Row> {
   const { list } = await post<OutputOf<typeof calls.recordList>>(page, LIST, { pageSize: 100, filters: { role: 'admin', stage } })
   const own = list
     .filter(({ person, evaluator, can }) => can.length > 0 && evaluator.ssoId === MANAGER && Number(person.ssoId) > 10_000_017)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  expect(own.length, `records in ${stage}`).toBeGreaterThan(1)
+  expect(own.length, `records in ${stage}`).toBeGreaterThan(0)
   return own.at(isPhone(page) ? 0 : -1)!
 }
 const only = (role: string, row: Row) => `?f=${encodeURIComponent(JSON.stringify({ role, keyword: row.person.ssoId, cycle: undefined }))}`

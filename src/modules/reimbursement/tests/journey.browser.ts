@@ -11,7 +11,8 @@ const FINANCE = '10000007'
 const DIGITS = 10
 /** What people wrote, and names. */
 const TYPED = '[data-typed], body [lang="zh"], [translate="no"], textarea, select'
-const paper = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+/** The file of an invoice, unlike any other: one that was attached before is pointed out (TMR-12). */
+const paperOf = (number: string) => ({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n%${number}\n%%EOF\n`) })
 const rows = (page: Page) => page.locator(isPhone(page) ? '.mcard' : 'tbody tr')
 
 async function looks(page: Page): Promise<void> {
@@ -37,6 +38,7 @@ async function approved(page: Page, id: string, number: string): Promise<void> {
 
 test('a claim is filled in with its invoice, approved, confirmed by finance, and paid in a batch', { tag: '@story' }, async ({ page }) => {
   const number = Array.from({ length: DIGITS }, () => randomInt(DIGITS)).join('')
+  const paper = paperOf(number)
   await signIn(page, MEMBER, '/zh/tmr/expense-account/index')
   await expect(rows(page).first()).toBeVisible()
   await looks(page)

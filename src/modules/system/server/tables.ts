@@ -1,5 +1,6 @@
 import { dayColumn, entityColumn, id, instantColumn, person } from '#foundation/database/columns.ts'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
+import { versionTable } from '#foundation/database/versionTable.ts'
 import { accessMembers } from '#services/access/server/api.ts'
 import type { Change } from '../contract/changes.ts'
 import type { runLife } from '../rules/jobRuns.ts'
@@ -70,7 +71,7 @@ export const systemLabels = pgTable('system_labels', {
 })
 
 /** One row, raised with every change of a label: what the nodes look at to know that their memory is old. */
-export const systemWording = pgTable('system_wording', { id: integer('id').primaryKey(), version: integer('version').notNull() })
+export const systemWording = versionTable('system_wording')
 
 /** Runs of jobs, kept 180 days as faults are. */
 export const systemJobRuns = pgTable(

@@ -19,7 +19,6 @@ import type { PageOf, SsoId } from '#foundation/contract/schemas.ts'
 import type { Ctx, Reader, WriteCtx } from '#foundation/server/context.ts'
 import type { MyBooking, RosterRow, SeatsView, SignUpView } from '../contract.ts'
 import { type Clash, fittingFirst } from '../rules/clashes.ts'
-import { leftOf } from '../rules/places.ts'
 import { type SignUpGiven, book as signUpFor } from './commands/book.ts'
 import * as cancelling from './commands/cancel.ts'
 import * as scanning from './commands/checkIn.ts'
@@ -33,7 +32,7 @@ import { type CheckResult, lastCheck as newestCheck } from './data/checks.ts'
 import { type Clashes, clashesIn } from './data/clashes.ts'
 import { listMine } from './data/mine.ts'
 import { rosterOf } from './data/roster.ts'
-import { bookingById, signUpViews, slotById, slotsById } from './data/slots.ts'
+import { bookingById, seatsView, signUpViews, slotById, slotsById } from './data/slots.ts'
 import * as policy from './policy.ts'
 import type { Booking, Slot } from './tables.ts'
 
@@ -158,12 +157,10 @@ export const fitting = async (ctx: Ctx, slotIds: readonly string[], person: SsoI
   return fittingFirst(found, [...bookings, ...shifts, ...absences, ...training])
 }
 
-/** How many places slots have, and how many are left, in one query, by slot. What is offered to somebody counts as booked. */
-export const seats = async (ctx: Ctx, slotIds: readonly string[]): Promise<Map<string, Pick<SeatsView, 'capacity' | 'booked' | 'standby' | 'left'>>> => {
+/** How many places slots have, how many are left, and where sign-up stands, in one query, by slot. What is offered to somebody counts as booked. */
+export const seats = async (ctx: Ctx, slotIds: readonly string[]): Promise<Map<string, SeatsView>> => {
   const found = await slotsById(ctx, slotIds)
-  return new Map(
-    [...found.values()].map((slot) => [slot.id, { capacity: slot.capacity, booked: slot.booked + slot.offered, standby: slot.standby, left: leftOf(slot) }]),
-  )
+  return new Map([...found.values()].map((slot) => [slot.id, seatsView(slot, ctx.now)]))
 }
 
 /** What the parts `Seats` and `SignUp` show of slots to a person, by slot; two queries. */

@@ -1,5 +1,6 @@
 import { id, instantColumn } from '#foundation/database/columns.ts'
-import { bigint, check, index, integer, jsonb, pgTable, sql, text } from '#foundation/database/drizzle.ts'
+import { bigint, check, index, jsonb, pgTable, sql, text } from '#foundation/database/drizzle.ts'
+import { versionTable } from '#foundation/database/versionTable.ts'
 import type { For, ParameterValue } from '../rules.ts'
 
 /** Values that differ from the default, from an instant on; none is ever removed, an end is set instead. */
@@ -29,4 +30,4 @@ export const parametersValues = pgTable(
 )
 
 /** One row, raised with every change: what the nodes look at to know that their memory is old (PARAM-03). */
-export const parametersVersion = pgTable('parameters_version', { id: integer('id').primaryKey(), version: integer('version').notNull() })
+export const parametersVersion = versionTable('parameters_version')

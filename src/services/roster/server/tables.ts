@@ -1,6 +1,7 @@
 import type { CellFault } from '#foundation/contract/sheets.ts'
 import { dayColumn, id, instantColumn } from '#foundation/database/columns.ts'
 import { boolean, customType, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
+import { versionTable } from '#foundation/database/versionTable.ts'
 import { personColumn } from '#services/people/server/api.ts'
 import type { AbsenceKind, DayKind, Delivered, DeliveryVia, ShiftTimes, WorkCalendar } from '../contract.ts'
 
@@ -20,7 +21,7 @@ export const rosterDays = pgTable(
 )
 
 /** One row, raised with every change of a calendar: what the nodes look at to know that their memory is old. */
-export const rosterCalendarVersion = pgTable('roster_calendar_version', { id: integer('id').primaryKey(), version: integer('version').notNull() })
+export const rosterCalendarVersion = versionTable('roster_calendar_version')
 
 export const rosterShifts = pgTable(
   'roster_shifts',

@@ -88,7 +88,7 @@ test('SESS-24 what an import on one node made real lets nobody in by the embedde
   await first.close()
 })
 
-/** The sign-in page of the embedded provider, as a browser comes to it, and its form. */
+/** The sign-in page of the embedded identity provider, as a browser comes to it, and its form. */
 async function formOf({ app }: TestPortal) {
   const cookies: Record<string, string> = {}
   let url = '/api/basic/role/v1/oidc/start?redirectUrl=/zh/home'

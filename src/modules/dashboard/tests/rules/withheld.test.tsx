@@ -25,7 +25,18 @@ test('DASH-03 where every group is withheld the widget says so, instead of a cha
   const nothing = vi.fn()
   const asked = { filters: [], from: '2026-11', to: '2026-11', on: null }
   const page = await show(
-    <WidgetCard board="b" at={0} widget={widget} asked={asked} figure={figure} minGroup={5} onDrill={nothing} onWatch={nothing} onRetry={nothing} />,
+    <WidgetCard
+      board="b"
+      at={0}
+      widget={widget}
+      place={{ row: 1, column: 1, rows: 2, columns: 2 }}
+      asked={asked}
+      figure={figure}
+      minGroup={5}
+      onDrill={nothing}
+      onWatch={nothing}
+      onRetry={nothing}
+    />,
     { words: zh },
   )
   expect(page.querySelector('.body')?.textContent).toBe('人数不足5人，不予显示')

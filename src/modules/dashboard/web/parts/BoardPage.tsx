@@ -3,6 +3,7 @@ import { Empty, ErrorNote } from '#foundation/web/kit/Empty.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type BoardView, type Filters, query, type Widget } from '../../contract/index.ts'
+import { placesOf } from '../../rules/index.ts'
 import type { Asked } from './asked.ts'
 import { DrillSheet } from './DrillSheet.tsx'
 import { WatchSheet } from './WatchSheet.tsx'
@@ -22,16 +23,18 @@ export function BoardPage({ board, asked, minGroup }: { board: BoardView; asked:
   const shown = board.widgets.map((widget, at) => ({ widget, at })).filter(({ widget }) => widget.shown)
   if (figures.error) return <ErrorNote error={figures.error} retry={figures.refetch} />
   if (shown.length === 0) return <Empty text={t('dashboard.nothingShown')} />
+  const places = placesOf(shown.map(({ widget }) => widget))
   const open = drilled && board.widgets[drilled.at]
   const watching = watched === undefined ? undefined : board.widgets[watched]
   return (
     <div className="dashboard-grid" aria-busy={figures.updating}>
-      {shown.map(({ widget, at }) => (
+      {shown.map(({ widget, at }, n) => (
         <WidgetCard
           key={`${board.id}.${widget.metric}.${at}`}
           board={board.id}
           at={at}
           widget={widget}
+          place={places[n]!}
           asked={asked}
           figure={figures.data?.[at]}
           minGroup={minGroup}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { Tag } from '#foundation/web/kit/Card.tsx'
 import { Empty, Skeleton } from '#foundation/web/kit/Empty.tsx'
 import { DownloadButton } from '#foundation/web/kit/ExportButton.tsx'
@@ -6,6 +6,7 @@ import { formatInstant } from '#foundation/web/kit/format.ts'
 import { Icon } from '#foundation/web/kit/icons.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type BoardView, exportFigures, type Figure, type Filters } from '../../contract/index.ts'
+import type { Place } from '../../rules/index.ts'
 import type { Asked } from './asked.ts'
 import { FigureBody } from './FigureBody.tsx'
 import { GroupsBody } from './GroupsBody.tsx'
@@ -16,6 +17,7 @@ interface Given {
   board: string
   at: number
   widget: BoardView['widgets'][number]
+  place: Place
   asked: Asked
   figure: Figure | undefined
   minGroup: number
@@ -24,8 +26,11 @@ interface Given {
   onRetry(): void
 }
 
+/** Rows and columns of the grid, which the style sheet asks for on a wide screen. */
+const areaOf = ({ row, column, rows, columns }: Place): CSSProperties => ({ '--place': `${row} / ${column} / span ${rows} / span ${columns}` }) as CSSProperties
+
 /** A widget of a board: its figure, as of when it is, what it means, and what can be done with it. */
-export function WidgetCard({ board, at, widget, asked, figure, minGroup, onDrill, onWatch, onRetry }: Given) {
+export function WidgetCard({ board, at, widget, place, asked, figure, minGroup, onDrill, onWatch, onRetry }: Given) {
   const { t, lang, pick } = useText()
   const say = useValueWords()
   const card = useRef<HTMLElement>(null)
@@ -45,7 +50,7 @@ export function WidgetCard({ board, at, widget, asked, figure, minGroup, onDrill
   const picture = () => void savePicture({ title, lines: lines(), foot: asOf, chart: card.current?.querySelector('canvas') ?? null })
   const ignored = asked.filters.filter(({ dimension }) => figure && !figure.narrowedBy.includes(dimension))
   return (
-    <section ref={card} className={`card dashboard-widget kind-${widget.kind} size-${widget.size}`} aria-label={title}>
+    <section ref={card} className="card dashboard-widget" style={areaOf(place)} aria-label={title}>
       <header>
         <h2>{title}</h2>
         <button type="button" className="ico" aria-expanded={explained} aria-label={t('dashboard.whatIsIt', { name })} onClick={() => explain(!explained)}>

@@ -1,8 +1,8 @@
-import type { Db } from '#foundation/database/db.ts'
 import { inArray } from '#foundation/database/drizzle.ts'
 import type { Closure, PersonWindow } from '#foundation/providers.ts'
 import { shutFor } from '#foundation/server/closures.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { inMemory } from '#foundation/server/inMemory.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { portalOf } from '#foundation/server/running.ts'
 import { dayOf } from '#foundation/time.ts'
@@ -34,32 +34,26 @@ const NOT_OFFERED: Partial<Record<AvailabilityWindow['can'][number], (row: typeo
   end: ({ status }) => status !== 'active',
 }
 
-const shut = new WeakMap<Ctx['secrets'], readonly (Closure & { from: Date })[]>()
-
-/** Reads the windows that were approved into the memory of this node: a call asks for them without a query (UOP-09). */
-export async function loadWindows(of: Pick<Ctx, 'secrets'>, db: Db): Promise<void> {
+/** The windows that were approved: every call asks for them (UOP-09). */
+export const shut = inMemory<readonly (Closure & { from: Date })[]>(async ({ db }) => {
   const rows = await db
     .select()
     .from(table)
     .where(inArray(table.status, ['scheduled', 'active']))
-  shut.set(
-    of.secrets,
-    rows.map(({ module, entities, readOnly, messageCn, messageEn, from, to }) => ({
-      module,
-      entities: entities.length === entity.options.length ? ('all' as const) : entities,
-      readOnly,
-      textCn: messageCn,
-      textEn: messageEn,
-      rule: 'UOP-09',
-      from,
-      to,
-    })),
-  )
-}
+  return rows.map(({ module, entities, readOnly, messageCn, messageEn, from, to }) => ({
+    module,
+    entities: entities.length === entity.options.length ? ('all' as const) : entities,
+    readOnly,
+    textCn: messageCn,
+    textEn: messageEn,
+    rule: 'UOP-09',
+    from,
+    to,
+  }))
+})
 
 /** The windows open at a moment: times decide, so that one begins and ends to the second, whenever the minute's job runs. */
-export const closuresAt = (of: Pick<Ctx, 'secrets'>, at: Date): readonly Closure[] =>
-  (shut.get(of.secrets) ?? []).filter(({ from, to }) => from <= at && at < to)
+export const closuresAt = (of: Pick<Ctx, 'secrets'>, at: Date): readonly Closure[] => (shut.of(of) ?? []).filter(({ from, to }) => from <= at && at < to)
 
 /** The page by which the person enters a module; none of one of which they open nothing. */
 const entranceOf = (ctx: Reader, module: string): `/${string}` | undefined =>
@@ -71,7 +65,7 @@ const entranceOf = (ctx: Reader, module: string): `/${string}` | undefined =>
 
 /** When the modules that the person uses are shut, and from when they can be used again (UOP-09). */
 export async function openAgain(ctx: Reader, until: string): Promise<PersonWindow[]> {
-  const shutThen = (shut.get(ctx.secrets) ?? []).filter((one) => shutFor(one, ctx.actor.entity) && one.to > ctx.now && dayOf(one.from) <= until)
+  const shutThen = (shut.of(ctx) ?? []).filter((one) => shutFor(one, ctx.actor.entity) && one.to > ctx.now && dayOf(one.from) <= until)
   return [...Map.groupBy(shutThen, ({ module }) => module)].flatMap(([module, times]) => {
     const path = entranceOf(ctx, module)
     if (path === undefined) return []

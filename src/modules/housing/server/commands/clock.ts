@@ -9,7 +9,7 @@ import type { offboardingChanged } from '#modules/off-boarding/events.ts'
 import { askBack } from '#modules/off-boarding/server/api.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import { LOW_BATTERY } from '../../rules.ts'
-import { readResidents } from '../data/menu.ts'
+import { residents } from '../data/menu.ts'
 import { activeOf } from '../data/residents.ts'
 import { residences, rooms } from '../tables.ts'
 import { makeRent } from './importing.ts'
@@ -87,7 +87,7 @@ export async function giveUpBeds(job: JobCtx, today: Day): Promise<void> {
   )
   const many = goingOn(job)
   await many.each(due, idOf, (ctx, { row }) => giveUp(ctx, row.id))
-  await many.past('menu', job.read(readResidents))
+  await many.past('menu', job.read(residents.refresh))
   many.end()
 }
 

@@ -11,7 +11,7 @@ import { type CheckedRow, checkImport, confirmImport, defineImport, defineSheet,
 import { ADMIN } from '../../contract.ts'
 import module from '../../module.ts'
 import { bedsOf } from '../../rules.ts'
-import { readResidents } from '../data/menu.ts'
+import { residents } from '../data/menu.ts'
 import { activeOf } from '../data/residents.ts'
 import { rentMonths, residences, rooms } from '../tables.ts'
 import { lockMoves, place } from './moving.ts'
@@ -46,7 +46,7 @@ const residentUpload = defineImport({
       const room = found.find(({ building, number }) => building === values.building && number === values.number)
       if (room) await book(ctx, room.id, values)
     }
-    await readResidents(ctx)
+    await residents.refresh(ctx)
   },
 })
 

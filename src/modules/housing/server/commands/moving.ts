@@ -11,7 +11,7 @@ import { inScopeOf } from '#services/access/server/api.ts'
 import { person, serving } from '#services/people/server/api.ts'
 import { ADMIN, type move } from '../../contract.ts'
 import { bedsOf, givenUpAt, placing } from '../../rules.ts'
-import { readResidents } from '../data/menu.ts'
+import { residents } from '../data/menu.ts'
 import { activeOf } from '../data/residents.ts'
 import { residences, rooms } from '../tables.ts'
 import { replacePassword } from './locks.ts'
@@ -88,7 +88,7 @@ export async function moveResident(ctx: Writer, given: Given): Promise<void> {
       await giveUp(ctx, active.id)
     }
   }
-  await readResidents(ctx)
+  await residents.refresh(ctx)
 }
 
 async function moveIn(ctx: Writer, { ssoId, roomId, bed, day, monthlyRentFen }: Given): Promise<void> {

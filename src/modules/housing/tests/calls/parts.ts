@@ -8,7 +8,7 @@ import { uploadFile } from '#services/files/contract.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import * as calls from '../../contract.ts'
 import { hearLock } from '../../server/commands/locks.ts'
-import { readResidents } from '../../server/data/menu.ts'
+import { residents } from '../../server/data/menu.ts'
 import { lockResets, rentMonths, residences, rooms } from '../../server/tables.ts'
 
 export const MEMBER = '10000001'
@@ -63,7 +63,7 @@ export function housing(t: TestPortal) {
           .insert(residences)
           .values({ id: newId(ctx.now), bed: '1', from: '2026-01-10', monthlyRentFen: RENT, ...given, ssoId: asSsoId(ssoId), roomId })
           .returning()
-        await readResidents(ctx)
+        await residents.refresh(ctx)
         return row!
       })
     },

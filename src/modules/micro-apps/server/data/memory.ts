@@ -1,8 +1,8 @@
-import type { Db } from '#foundation/database/db.ts'
 import { asc, eq } from '#foundation/database/drizzle.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { ProvidedEntry } from '#foundation/providers.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import { inMemory } from '#foundation/server/inMemory.ts'
 import { mayOpenApp, modulesOf, originsOf } from '../../rules/apps.ts'
 import { microApps as table } from '../tables.ts'
 
@@ -14,14 +14,12 @@ const GROUP = 'operations'
 /** Behind what the portal itself has. */
 const ORDER = 900
 
-const active = new WeakMap<Ctx['secrets'], readonly AppRow[]>()
+/** The active applications: menus and the content policy ask for them. */
+export const activeApps = inMemory<readonly AppRow[]>(({ db }) =>
+  db.select().from(table).where(eq(table.status, 'active')).orderBy(asc(table.system)).limit(MOST_ACTIVE),
+)
 
-/** Reads the active applications into the memory of this node: menus and the content policy ask for them without a query. */
-export async function loadApps(of: Pick<Ctx, 'secrets'>, db: Db): Promise<void> {
-  active.set(of.secrets, await db.select().from(table).where(eq(table.status, 'active')).orderBy(asc(table.system)).limit(MOST_ACTIVE))
-}
-
-const outside = (of: Pick<Ctx, 'secrets'>): AppRow[] => (active.get(of.secrets) ?? []).filter(({ entry }) => modulesOf(entry) === undefined)
+const outside = (of: Pick<Ctx, 'secrets'>): AppRow[] => (activeApps.of(of) ?? []).filter(({ entry }) => modulesOf(entry) === undefined)
 
 /** Where an application is opened, with `{lang}` for the language. */
 export const pathOf = (system: string): `/${string}` => `/portal/${system}/{lang}`

@@ -5,7 +5,7 @@ import { openTestPortal } from '#foundation/testing/portal.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import * as calls from '../../contract.ts'
 import { askBack, caseOf as newestCase, privilege } from '../../server/api.ts'
-import { readEntitled } from '../../server/data/menu.ts'
+import { knownEntitled } from '../../server/data/menu.ts'
 import { HR, leavings, MANAGER, MEMBER, SECURITY, STRANGER, TASK, TODAY } from './parts.ts'
 
 const t = await openTestPortal()
@@ -168,7 +168,7 @@ test('OFFB-01 OFFB-14 the page and its entry are for owners, for HR and for a le
   const entries = async (who: string) => providersOf('menu').get('off-boarding')!(t.portal, (await t.reader(who)).actor)
   const allowed = async (who: string) => (await (await t.as(who)).ok(calls.privilege)).allowed
   const of = await l.leave(MEMBER)
-  await t.write((ctx) => readEntitled(ctx))
+  await t.write((ctx) => knownEntitled.refresh(ctx))
   for (const who of [MEMBER, MANAGER, SECURITY, HR]) {
     expect([who, await allowed(who)]).toEqual([who, true])
     expect(await entries(who)).toMatchObject([{ path: '/{lang}/off-boarding/index', titleCn: '离职交接' }])

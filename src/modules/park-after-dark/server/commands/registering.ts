@@ -1,13 +1,14 @@
 import { enforce, notFound, refusedAs } from '#foundation/contract/refused.ts'
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { lockName } from '#foundation/database/db.ts'
+import { type Db, lockName } from '#foundation/database/db.ts'
 import { and, eq, sql } from '#foundation/database/drizzle.ts'
 import { prepared } from '#foundation/database/prepared.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { inScopeOf } from '#services/access/server/api.ts'
 import { includes } from '#services/audience/server/api.ts'
-import { book, cancel, changeParty, signUps, slotOf } from '#services/booking/server/api.ts'
+import type { SeatsView } from '#services/booking/contract.ts'
+import { book, cancel, changeParty, seats, slotOf } from '#services/booking/server/api.ts'
 import { ADMIN, type Asked } from '../../contract.ts'
 import { cancelling, isLive, placesFor, registering } from '../../rules.ts'
 import { isOpen, type Registered, registeredWhere, registrationOf } from '../data/registrations.ts'
@@ -21,19 +22,23 @@ interface Open {
   slot: string
 }
 
-const published = prepared((db) =>
+/** An open night and what is left of it. */
+interface Seen extends Open {
+  seats: SeatsView
+}
+
+const nightIn = (db: Db) =>
   db
     .select({ event: events, night: nights })
     .from(nights)
     .innerJoin(events, eq(events.id, nights.eventId))
     .where(and(eq(nights.id, sql.placeholder('nightId')), eq(events.status, 'published')))
-    .for('share', { of: events })
-    .prepare('park-after-dark.published'),
-)
+const published = prepared((db) => nightIn(db).prepare('park-after-dark.published'))
+const publishedStill = prepared((db) => nightIn(db).for('share', { of: events }).prepare('park-after-dark.publishedStill'))
 
 /** A night for which one may register; its event stays as it is until then, so that who saves or calls it off waits, or is waited for. @throws not-found */
-async function openNight({ db }: WriteCtx, nightId: string): Promise<Open> {
-  const [found] = await published(db, { nightId })
+async function openNight({ db }: WriteCtx, nightId: string, ask = publishedStill): Promise<Open> {
+  const [found] = await ask(db, { nightId })
   if (!found?.night.slot) throw notFound()
   return { ...found, slot: found.night.slot }
 }
@@ -46,9 +51,10 @@ async function held(ctx: WriteCtx, { event }: Open, ssoId: SsoId): Promise<Regis
 
 type By = 'person' | 'administrator'
 
+const withSeats = async (ctx: WriteCtx, open: Open): Promise<Seen> => ({ ...open, seats: (await seats(ctx, [open.slot])).get(open.slot)! })
+
 /** @throws PAD-08, PAD-01, PAD-02, PAD-03, PAD-07; an administrator passes over who and when */
-async function requirePlace(ctx: WriteCtx, { event, night, slot }: Open, ssoId: SsoId, { guests }: Asked, by: By, mine?: Registered, gives = false) {
-  const seats = (await signUps(ctx, [slot], ssoId)).get(slot)!
+async function requirePlace(ctx: WriteCtx, { event, night, seats }: Seen, ssoId: SsoId, { guests }: Asked, by: By, mine?: Registered, gives = false) {
   const facts = {
     eligible: by === 'administrator' || (await includes(ctx, event.eligible, ssoId)),
     until: by === 'administrator' ? night.ends : event.registrationDeadline,
@@ -57,6 +63,12 @@ async function requirePlace(ctx: WriteCtx, { event, night, slot }: Open, ssoId: 
     ...placesFor(night.id, seats, gives ? mine : undefined),
   }
   enforce(registering, { facts, input: { guests }, p: {}, now: ctx.now })
+}
+
+/** A crowd that comes too late is answered before anything is locked, as it would be after it (PAD-12). @throws as `requirePlace` */
+async function refuseIfFull(ctx: WriteCtx, ssoId: SsoId, asked: Asked, by: By): Promise<void> {
+  const seen = await withSeats(ctx, await openNight(ctx, asked.nightId, published))
+  if (asked.guests >= seen.seats.left) await requirePlace(ctx, seen, ssoId, asked, by, await registrationOf(ctx, seen.event.id, ssoId))
 }
 
 /** Takes the places of a person and the guests together (PAD-06), and keeps that as the registration. @throws PAD-03, and what `book` of booking throws */
@@ -78,9 +90,10 @@ async function take(ctx: WriteCtx, { event, night, slot }: Open, ssoId: SsoId, {
 
 /** Registers a person for a night. @throws as `requirePlace`; BOOKING-03 before it begins, BOOKING-16 for a clash that was not shown before */
 export async function register(ctx: WriteCtx, ssoId: SsoId, asked: Asked, by: By = 'person') {
+  await refuseIfFull(ctx, ssoId, asked, by)
   const open = await openNight(ctx, asked.nightId)
   const mine = await held(ctx, open, ssoId)
-  await requirePlace(ctx, open, ssoId, asked, by, mine)
+  await requirePlace(ctx, await withSeats(ctx, open), ssoId, asked, by, mine)
   return take(ctx, open, ssoId, asked, by, 'registered')
 }
 
@@ -94,7 +107,7 @@ export async function changeOwn(ctx: Writer, asked: Asked) {
   if (!mine || !isOpen(mine)) throw notFound()
   if (mine.nightId === asked.nightId && mine.guests === asked.guests) return { id: mine.id, state: mine.state }
   requireInTime(ctx, open.event, mine)
-  await requirePlace(ctx, open, ssoId, asked, 'person', mine, true)
+  await requirePlace(ctx, await withSeats(ctx, open), ssoId, asked, 'person', mine, true)
   if (mine.nightId === asked.nightId) return changeGuests(ctx, open, mine, asked.guests)
   await cancel(ctx, mine.booking, { by: 'person' })
   const now = await take(ctx, open, ssoId, asked, 'person', 'changed')

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { asSsoId } from '#foundation/contract/schemas.ts'
+import { lockName } from '#foundation/database/db.ts'
+import { eq } from '#foundation/database/drizzle.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { cancelMine, drawOf, myBookings } from '#services/booking/contract.ts'
 import { recordShifts } from '#services/roster/server/api.ts'
 import * as calls from '../../contract.ts'
+import { events } from '../../server/tables.ts'
 import { ADMIN, at, DEADLINE, FOR, MEMBER, NIGHT, NOT_FOR, OTHER, park, THIRD } from './parts.ts'
 
 const t = await openTestPortal()
@@ -190,6 +193,23 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at the same moment', () => {
     const answers = await Promise.all(FOR.map((one) => register(one, first)))
     expect(tally(answers)).toEqual([...Array(4).fill('10000'), ...Array(3).fill('err3003')])
     expect(await left(id)).toEqual([0, 4])
+  })
+
+  test('PAD-12 who comes too late is told so, though somebody has the event and the registration locked', async () => {
+    const { id, first } = await opened({ nights: [{ ...NIGHT, quota: 1 }] })
+    await register(MEMBER, first)
+    const [locked, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = t.write(async ({ db }) => {
+      await db.select().from(events).where(eq(events.id, id)).for('update')
+      await lockName(db, `park-after-dark:${id}:${OTHER}`)
+      locked.resolve()
+      await told.promise
+    })
+    await locked.promise
+    const answers = [await register(NOT_FOR, first), await register(MEMBER, first), await register(OTHER, first)]
+    told.resolve()
+    await holding
+    expect(answers.map(({ code }) => code)).toEqual(['PAD-08', 'err3002', 'err3003'])
   })
 
   test('PAD-06 PAD-10 a quota that shrinks while places are taken never falls below them, and nobody waits for ever', async () => {

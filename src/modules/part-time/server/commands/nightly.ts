@@ -10,7 +10,7 @@ import { waitingRequests, withdrawLeft } from '#services/workflow/server/api.ts'
 import { parttimeLapsed } from '../../events.ts'
 import module from '../../module.ts'
 import { countOf } from '../data/count.ts'
-import { readOverseers } from '../data/menu.ts'
+import { overseers } from '../data/menu.ts'
 import { staffWhere } from '../data/staff.ts'
 import { worksByShift } from '../policy.ts'
 import { requests, staff } from '../tables.ts'
@@ -28,7 +28,7 @@ type Serving = Awaited<ReturnType<typeof serving>>[number]
 export async function nightly(job: JobCtx, today: Day): Promise<void> {
   const many = goingOn(job)
   await many.past('enroll', job.write(enroll))
-  await many.past('menu', job.read(readOverseers))
+  await many.past('menu', job.read(overseers.refresh))
   const nameOf = ({ ssoId }: { ssoId: SsoId }) => ssoId
   await many.each(await job.read(serving), nameOf, (ctx, row) => countDays(ctx, row, today))
   const gone = await job.read((ctx) =>

@@ -2,6 +2,7 @@ import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, notFound, refuse } from '#foundation/contract/refused.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { inArray, sql } from '#foundation/database/drizzle.ts'
+import { raiseVersion } from '#foundation/database/versionTable.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { portalOf } from '#foundation/server/running.ts'
 import type { resetLabel, saveLabel } from '../../contract/labels.ts'
@@ -140,9 +141,6 @@ async function put(ctx: Writer, changes: readonly Put[]): Promise<void> {
 
 /** Has every node read the labels and the glossary anew (SYS-21). */
 export async function wordsChanged(ctx: WriteCtx, count: number): Promise<void> {
-  await ctx.db
-    .insert(systemWording)
-    .values({ id: 1, version: 1 })
-    .onConflictDoUpdate({ target: systemWording.id, set: { version: sql`${systemWording.version} + 1` } })
+  await raiseVersion(ctx.db, systemWording)
   await ctx.emit(labelsChanged, { count })
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#foundation/database/db.ts'
 import { eq } from '#foundation/database/drizzle.ts'
+import { versionOf } from '#foundation/database/versionTable.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import { placeholdersOf, type Words } from '../../rules/labels.ts'
@@ -11,7 +12,7 @@ const known = new WeakMap<Ctx['secrets'], number>()
 
 /** Lays the labels over the words of the modules, anew, and the glossary beside them: reading either costs no query. */
 export async function loadWording(portal: Portal, db: Db): Promise<void> {
-  const version = await versionOf(db)
+  const version = await versionOf(db, systemWording)
   const { texts } = portal.ports
   const rows = await db.select({ key: labels.key, zh: labels.zh, en: labels.en }).from(labels).where(eq(labels.active, true))
   texts.overlay(
@@ -28,12 +29,7 @@ export async function loadWording(portal: Portal, db: Db): Promise<void> {
 
 /** Reads them anew where another node has changed them (SYS-21). */
 export async function refreshWording(portal: Portal, db: Db): Promise<void> {
-  if ((await versionOf(db)) !== known.get(portal.secrets)) await loadWording(portal, db)
-}
-
-async function versionOf(db: Db): Promise<number> {
-  const [row] = await db.select({ version: systemWording.version }).from(systemWording)
-  return row?.version ?? 0
+  if ((await versionOf(db, systemWording)) !== known.get(portal.secrets)) await loadWording(portal, db)
 }
 
 /** Whether words still have the figures of what is written (SYS-11): a release may fill in others, and counts then. */

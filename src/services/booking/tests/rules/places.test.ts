@@ -22,7 +22,7 @@ test('BOOKING-01 places are counted in people, and a party that does not fit is 
   expect(await signUp(id, OTHER)).toMatchObject({ state: 'booked' })
   await expect(signUp(id, THIRD)).rejects.toMatchObject(refused('BOOKING-01', { figures: { left: 0 } }))
   expect(await countsOf(t, id)).toEqual({ capacity: 4, booked: 4, offered: 0, standby: 0 })
-  expect((await t.write((ctx) => seats(ctx, [id]))).get(id)).toEqual({ capacity: 4, booked: 4, standby: 0, left: 0 })
+  expect((await t.write((ctx) => seats(ctx, [id]))).get(id)).toEqual({ capacity: 4, booked: 4, standby: 0, standbyCapacity: 0, left: 0, stand: 'full' })
 })
 
 test('BOOKING-01 the database itself refuses more places than there are', async () => {

@@ -66,7 +66,7 @@ export const countDeliveries = (ctx: Reader, filters: LogFilters, cap: number): 
 /** What comes after a line in the order of the list. */
 export const deliveriesAfter = async (ctx: Reader, filters: LogFilters, after: At | undefined, limit: number): Promise<DeliveryLine[]> => {
   const later = deliveryRows(ctx, filters.channel, narrowed(ctx, filters, after))
-  return shown(ctx, filters.channel, await later.limit(limit).offset(0))
+  return shown(ctx, filters.channel, await later.limit(limit))
 }
 
 async function failedCount(ctx: Reader, filters: LogFilters): Promise<number> {

@@ -1,13 +1,14 @@
 import { enforce, illegal, refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { lockName } from '#foundation/database/db.ts'
-import { and, eq, sql } from '#foundation/database/drizzle.ts'
+import { and, eq } from '#foundation/database/drizzle.ts'
+import { raiseVersion } from '#foundation/database/versionTable.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { parameterChanged } from '../../events.ts'
 import { type For, inForce, type ParameterValue, valueRules } from '../../rules.ts'
 import { specOf } from '../data/reads.ts'
-import { parametersValues as values, parametersVersion as version } from '../tables.ts'
+import { parametersVersion, parametersValues as values } from '../tables.ts'
 
 export interface NewPlan {
   room: string
@@ -82,9 +83,6 @@ async function current(ctx: WriteCtx, room: string, key: string, entity: For): P
 }
 
 async function told(ctx: WriteCtx, { room, key, entity }: { room: string; key: string; entity: For }): Promise<void> {
-  await ctx.db
-    .insert(version)
-    .values({ id: 1, version: 1 })
-    .onConflictDoUpdate({ target: version.id, set: { version: sql`${version.version} + 1` } })
+  await raiseVersion(ctx.db, parametersVersion)
   await ctx.emit(parameterChanged, { room, key, entity })
 }

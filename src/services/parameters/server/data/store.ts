@@ -2,6 +2,7 @@ import type { Entity } from '#foundation/contract/house.ts'
 import type { ParameterSpec } from '#foundation/contract/manifest.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { asc } from '#foundation/database/drizzle.ts'
+import { versionOf } from '#foundation/database/versionTable.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import { inForce, type ParameterValue, type Planned } from '../../rules.ts'
@@ -33,7 +34,7 @@ export function makeStore(rooms: Portal['rooms']): Store {
       return (found && inForce(found, given)?.value) ?? spec.default
     },
     async load(db) {
-      const version = await versionOf(db)
+      const version = await versionOf(db, parametersVersion)
       const read = await db
         .select({ room: values.room, key: values.key, entity: values.entity, value: values.value, from: values.from, to: values.to })
         .from(values)
@@ -42,15 +43,10 @@ export function makeStore(rooms: Portal['rooms']): Store {
       known = version
     },
     async refresh(db) {
-      if ((await versionOf(db)) !== known) await store.load(db)
+      if ((await versionOf(db, parametersVersion)) !== known) await store.load(db)
     },
   }
   return store
-}
-
-async function versionOf(db: Db): Promise<number> {
-  const [row] = await db.select({ version: parametersVersion.version }).from(parametersVersion)
-  return row?.version ?? 0
 }
 
 const stores = new WeakMap<Ctx['secrets'], Store>()

@@ -2,6 +2,7 @@ import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, refuse } from '#foundation/contract/refused.ts'
 import { lockName } from '#foundation/database/db.ts'
 import { and, asc, between, eq, sql } from '#foundation/database/drizzle.ts'
+import { raiseVersion } from '#foundation/database/versionTable.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { daysBetween } from '#foundation/time.ts'
 import { type openYear as openYearCall, type saveCalendar, type WorkCalendar, workCalendar } from '../../contract.ts'
@@ -9,22 +10,15 @@ import { calendarChanged } from '../../events.ts'
 import { type CalendarDay, type NamedDays, openedYear, yearOf } from '../../rules.ts'
 import { openedYears } from '../data/calendar.ts'
 import { announced, KNOWN_YEARS } from '../data/holidays.ts'
-import { rosterDays, rosterCalendarVersion as version } from '../tables.ts'
+import { rosterCalendarVersion, rosterDays } from '../tables.ts'
 
 export const CALENDARS: readonly WorkCalendar[] = workCalendar.options
 const lockCalendar = (ctx: WriteCtx): Promise<void> => lockName(ctx.db, 'roster:calendar')
 
 /** What the programs have in memory is old: this one hears of it, other nodes look at the version. */
 export async function calendarsChanged(ctx: WriteCtx): Promise<void> {
-  await raiseVersion(ctx)
+  await raiseVersion(ctx.db, rosterCalendarVersion)
   await ctx.emit(calendarChanged, {})
-}
-
-async function raiseVersion(ctx: WriteCtx): Promise<void> {
-  await ctx.db
-    .insert(version)
-    .values({ id: 1, version: 1 })
-    .onConflictDoUpdate({ target: version.id, set: { version: sql`${version.version} + 1` } })
 }
 
 /** Puts days in; those that are there already are written over. */
@@ -52,7 +46,7 @@ export async function seedYears(ctx: WriteCtx): Promise<void> {
       const { holidays, makeUps } = announced(year)
       if (opened.includes(year)) continue
       await putYear(ctx, year, holidays, makeUps, [calendar])
-      await raiseVersion(ctx)
+      await raiseVersion(ctx.db, rosterCalendarVersion)
     }
   }
 }

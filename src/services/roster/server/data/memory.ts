@@ -1,5 +1,6 @@
 import type { Db } from '#foundation/database/db.ts'
 import { asc } from '#foundation/database/drizzle.ts'
+import { versionOf } from '#foundation/database/versionTable.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import type { Day } from '#foundation/time.ts'
@@ -29,23 +30,18 @@ export async function keepCalendars(portal: Portal): Promise<void> {
 /** Reads them anew where they have changed since: another node looks, this one hears of it. */
 export async function refreshCalendars(of: Pick<Ctx, 'secrets'>, db: Db): Promise<void> {
   const memory = ofProgram.get(of.secrets)
-  if (memory && (await versionOf(db)) > memory.version) await read(memory, db)
+  if (memory && (await versionOf(db, rosterCalendarVersion)) > memory.version) await read(memory, db)
 }
 
 /** The days of a calendar as they are in memory; undefined where this handle has to ask. */
 export const kindsInMemory = (db: Db, calendar: WorkCalendar): Kinds | undefined => ofHandle.get(db)?.kinds.get(calendar)
 
 async function read(memory: Memory, db: Db): Promise<void> {
-  const version = await versionOf(db)
+  const version = await versionOf(db, rosterCalendarVersion)
   const rows = await db.select({ calendar: rosterDays.calendar, day: rosterDays.day, kind: rosterDays.kind }).from(rosterDays).orderBy(asc(rosterDays.day))
   if (version < memory.version) return
   memory.version = version
   memory.kinds = new Map(
     [...Map.groupBy(rows, ({ calendar }) => calendar)].map(([calendar, days]) => [calendar, new Map(days.map(({ day, kind }) => [day, kind]))]),
   )
-}
-
-async function versionOf(db: Db): Promise<number> {
-  const [row] = await db.select({ version: rosterCalendarVersion.version }).from(rosterCalendarVersion)
-  return row?.version ?? 0
 }

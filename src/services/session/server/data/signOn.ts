@@ -2,7 +2,7 @@ import type * as client from 'openid-client'
 import { stillDemo } from '#foundation/server/nature.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 
-export const PROVIDER_PATH = '/oidc'
+export const IDENTITY_PROVIDER_PATH = '/oidc'
 const BASE = '/api/basic/role/v1/oidc'
 export const START_PATH = `${BASE}/start`
 export const CALLBACK_PATH = `${BASE}/callback`
@@ -32,7 +32,7 @@ export function signOnOf(portal: Portal): SignOn | undefined {
   if (oidc) return { ...oidc, ...ours }
   if (!portal.demo) return undefined
   return {
-    issuer: `${publicUrl}${PROVIDER_PATH}`,
+    issuer: `${publicUrl}${IDENTITY_PROVIDER_PATH}`,
     clientId: 'backlot',
     clientSecret: portal.secrets.sign('embedded-provider', 'client'),
     ssoClaim: 'preferred_username',
@@ -43,7 +43,7 @@ export function signOnOf(portal: Portal): SignOn | undefined {
 const transports = new WeakMap<Portal, client.CustomFetch>()
 const discovered = new WeakMap<Portal, Promise<client.Configuration>>()
 
-/** How the embedded provider is asked; it lives in this process, and PUBLIC_URL need not be reachable from here. */
+/** How the embedded identity provider is asked; it lives in this process, and PUBLIC_URL need not be reachable from here. */
 export const reachThrough = (portal: Portal, transport: client.CustomFetch): void => void transports.set(portal, transport)
 
 /** A connection kept from an earlier question may have been closed at the other end: what only reads is asked once more, on a new one. */

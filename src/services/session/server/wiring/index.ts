@@ -8,10 +8,10 @@ import { endPassed, endSessionsOf } from '../commands/endSessions.ts'
 import { chosenLanguages } from '../data/languages.ts'
 import { noteCalls } from '../data/linkPages.ts'
 import { askSignOn, isEmbedded, reachThrough } from '../data/signOn.ts'
+import { embeddedIdentityProvider } from './identityProvider.ts'
 import { linkRoutes } from './link.ts'
 import { maskWhileViewing } from './masked.ts'
-import { inProcess, mountProvider } from './mountProvider.ts'
-import { embeddedProvider } from './provider.ts'
+import { inProcess, mountIdentityProvider } from './mountIdentityProvider.ts'
 import { redirectTarget } from './redirectTarget.ts'
 import { signInForm } from './signInForm.ts'
 import { signOnRoutes } from './signOn.ts'
@@ -52,9 +52,9 @@ export default wiring({
     redirectTarget(app, portal)
     signOnRoutes(app, portal)
     if (!isEmbedded(portal)) return
-    const provider = embeddedProvider(portal)
+    const identityProvider = embeddedIdentityProvider(portal)
     reachThrough(portal, inProcess(app))
-    await signInForm(app, portal, provider)
-    await mountProvider(app, portal, provider)
+    await signInForm(app, portal, identityProvider)
+    await mountIdentityProvider(app, portal, identityProvider)
   },
 })

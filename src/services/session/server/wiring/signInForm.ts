@@ -5,7 +5,7 @@ import { cookieName, cookieOptions } from '#foundation/server/cookies.ts'
 import { type Portal, readCtx } from '#foundation/server/portal.ts'
 import { z } from '#foundation/zod.ts'
 import { LANGUAGE_COOKIE } from '../data/cookies.ts'
-import { letsIn, PROVIDER_PATH } from '../data/signOn.ts'
+import { IDENTITY_PROVIDER_PATH, letsIn } from '../data/signOn.ts'
 import { ANSWER_MINUTES } from '../data/signOnFlow.ts'
 import { demoGroups } from './demoPeople.ts'
 import { signInPage } from './signInPage.ts'
@@ -18,8 +18,8 @@ const asked = z.object({ company: z.enum(['HB', 'JV']).catch('HB').optional(), u
 const shown = z.object({ lang: z.enum(['zh', 'en']).optional().catch(undefined) })
 const sent = z.object({ sso: z.string().trim().max(60).catch('') })
 
-/** The page on which the embedded provider asks who it is: any of the demo people, or an employee number. */
-export async function signInForm(app: FastifyInstance, portal: Portal, provider: () => Promise<Provider>): Promise<void> {
+/** The page on which the embedded identity provider asks who it is: any of the demo people, or an employee number. */
+export async function signInForm(app: FastifyInstance, portal: Portal, identityProvider: () => Promise<Provider>): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -27,9 +27,9 @@ export async function signInForm(app: FastifyInstance, portal: Portal, provider:
 
     scope.addHook('preHandler', async (_request, reply) => ((await letsIn(portal)) ? undefined : reply.redirect(REFUSED, 303)))
 
-    scope.get(`${PROVIDER_PATH}/sign-in/:uid`, (request, reply) => page(request, reply))
+    scope.get(`${IDENTITY_PROVIDER_PATH}/sign-in/:uid`, (request, reply) => page(request, reply))
 
-    scope.post(`${PROVIDER_PATH}/sign-in/:uid`, async (request, reply) => {
+    scope.post(`${IDENTITY_PROVIDER_PATH}/sign-in/:uid`, async (request, reply) => {
       const { sso } = sent.parse(request.body ?? {})
       if (!ssoId.safeParse(sso).success) return page(request, reply, sso)
       const next = await result(request, reply, sso)
@@ -38,10 +38,10 @@ export async function signInForm(app: FastifyInstance, portal: Portal, provider:
   })
 
   const result = async (request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<string | undefined> =>
-    (await provider()).interactionResult(request.raw, reply.raw, { login: { accountId, remember: false } }).catch(() => undefined)
+    (await identityProvider()).interactionResult(request.raw, reply.raw, { login: { accountId, remember: false } }).catch(() => undefined)
 
   async function page(request: FastifyRequest, reply: FastifyReply, refused?: string): Promise<FastifyReply> {
-    const details = await (await provider()).interactionDetails(request.raw, reply.raw).catch(() => undefined)
+    const details = await (await identityProvider()).interactionDetails(request.raw, reply.raw).catch(() => undefined)
     if (!details) return reply.redirect(REFUSED)
     const params = asked.parse(details.params)
     const chosen = shown.parse(request.query).lang

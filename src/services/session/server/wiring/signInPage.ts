@@ -12,7 +12,7 @@ interface Given {
   refused?: string
 }
 
-/** The sign-in page of the embedded provider, drawn by the server: it works without scripts, before the portal is loaded. */
+/** The sign-in page of the embedded identity provider, drawn by the server: it works without scripts, before the portal is loaded. */
 export function signInPage(given: Given): string {
   const { ctx, groups, refused } = given
   const t = (key: string) => safe(ctx.text(key))
@@ -23,26 +23,26 @@ export function signInPage(given: Given): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/icon.svg">
-<title>${t('session.provider.title')} · Backlot</title>
+<title>${t('session.identityProvider.title')} · Backlot</title>
 <style>${signInStyle}</style>
 </head>
 <body>
 <header class="hero">
   <div class="bar"><span class="logo"><i></i>Backlot</span>${languages(ctx)}</div>
-  <div><h1>${t('session.provider.title')}</h1><p>${t('session.provider.note')}</p></div>
+  <div><h1>${t('session.identityProvider.title')}</h1><p>${t('session.identityProvider.note')}</p></div>
 </header>
 <main>
   <nav aria-label="${t('session.company')}">${(['MB', 'HB', 'JV'] as const).map((code) => companyTab(code, given)).join('')}</nav>
   <form method="post" class="number">
-    <label for="sso">${t('session.provider.number')}</label>
-    <div class="field"><input id="sso" name="sso" inputmode="numeric" maxlength="8" autocomplete="off" placeholder="${t('session.provider.placeholder')}" value="${safe(refused ?? '')}"${refused === undefined ? '' : ' aria-invalid="true" aria-describedby="fault" autofocus'}>
-    <button>${t('session.provider.go')}</button></div>
+    <label for="sso">${t('session.identityProvider.number')}</label>
+    <div class="field"><input id="sso" name="sso" inputmode="numeric" maxlength="8" autocomplete="off" placeholder="${t('session.identityProvider.placeholder')}" value="${safe(refused ?? '')}"${refused === undefined ? '' : ' aria-invalid="true" aria-describedby="fault" autofocus'}>
+    <button>${t('session.identityProvider.go')}</button></div>
     ${refused === undefined ? '' : `<p class="fault" id="fault" role="alert">${t('rule.PPL-07')}</p>`}
   </form>
   <form method="post">
     ${groups.map(({ group, people }) => `<section><h2>${t(`session.demo.${group}`)}</h2><ul>${people.map((person) => card(ctx, person)).join('')}</ul></section>`).join('')}
   </form>
-  <footer>${t('session.provider.demo')}</footer>
+  <footer>${t('session.identityProvider.demo')}</footer>
 </main>
 </body>
 </html>`

@@ -7,7 +7,7 @@ import { readConfig } from '#foundation/server/config.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { ssologin } from '../../contract.ts'
 import { CALLBACK_PATH, START_PATH } from '../../server/data/signOn.ts'
-import { providerStore } from '../../server/wiring/providerStore.ts'
+import { identityProviderStore } from '../../server/wiring/identityProviderStore.ts'
 
 /** A sign-on of the resort, outside the portal: another process in life, another port here. */
 const t = await openTestPortal()
@@ -16,10 +16,10 @@ let server: Server
 let issuer: string
 
 beforeAll(async () => {
-  server = createServer((request, response) => void provider.callback()(request, response)).listen(0, '127.0.0.1')
+  server = createServer((request, response) => void identityProvider.callback()(request, response)).listen(0, '127.0.0.1')
   await new Promise((listening) => server.once('listening', listening))
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const provider = outsideProvider()
+  const identityProvider = outsideIdentityProvider()
   t.portal.config.oidc = { issuer, clientId: 'portal', clientSecret: 'a secret of the resort', ssoClaim: 'employee_number' }
 })
 afterAll(async () => {
@@ -29,9 +29,9 @@ afterAll(async () => {
 })
 
 /** Knows one person and asks nothing. */
-function outsideProvider(): Provider {
-  const provider = new Provider(issuer, {
-    adapter: providerStore(),
+function outsideIdentityProvider(): Provider {
+  const identityProvider = new Provider(issuer, {
+    adapter: identityProviderStore(),
     clients: [
       {
         client_id: 'portal',
@@ -56,11 +56,11 @@ function outsideProvider(): Provider {
       return grant
     },
   })
-  provider.use(async (ctx, next) => {
+  identityProvider.use(async (ctx, next) => {
     if (!ctx.path.startsWith('/person/')) return next()
-    ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, { login: { accountId: 'a.manager' } }))
+    ctx.redirect(await identityProvider.interactionResult(ctx.req, ctx.res, { login: { accountId: 'a.manager' } }))
   })
-  return provider
+  return identityProvider
 }
 
 /** Walks through the sign-on by HTTP, as a browser would, until it sends back to the portal. */

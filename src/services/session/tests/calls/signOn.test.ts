@@ -213,7 +213,7 @@ test('a browser never used before is told to the person, the first one and a kno
   ])
 })
 
-test('the provider answers with the headers of the portal', async () => {
+test('the identity provider answers with the headers of the portal', async () => {
   const answer = await t.app.inject({ url: '/oidc/session/end', headers: { host: 'localhost', accept: 'text/html' } })
   expect(String(answer.headers['content-security-policy'])).toMatch(/script-src 'self' 'sha256-/)
   expect(answer.headers['x-content-type-options']).toBe('nosniff')

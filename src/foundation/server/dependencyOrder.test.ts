@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideEachOther } from './beside.ts'
+import { inDependencyOrder } from './dependencyOrder.ts'
 
 const room = (name: string, ...standsOn: string[]) => ({ name, manifest: { standsOn } })
 const ROOMS = [room('people'), room('files'), room('meals', 'people'), room('shop', 'files', 'elsewhere'), room('board', 'meals', 'shop')]
@@ -7,7 +7,7 @@ const ROOMS = [room('people'), room('files'), room('meals', 'people'), room('sho
 test('so many beside each other, none before what it stands on', async () => {
   const [begun, done]: [string[], Set<string>] = [[], new Set()]
   let most = 0
-  await besideEachOther(ROOMS, 2, async ({ name, manifest }) => {
+  await inDependencyOrder(ROOMS, 2, async ({ name, manifest }) => {
     expect([name, manifest.standsOn.filter((one) => one !== 'elsewhere' && !done.has(one))]).toEqual([name, []])
     begun.push(name)
     most = Math.max(most, begun.length - done.size)
@@ -21,7 +21,7 @@ test('so many beside each other, none before what it stands on', async () => {
 
 test('after a fault nothing begins, and what had begun is waited for', async () => {
   const ended: string[] = []
-  const fails = besideEachOther(ROOMS, 2, async ({ name }) => {
+  const fails = inDependencyOrder(ROOMS, 2, async ({ name }) => {
     if (name === 'people') throw new Error('no people')
     for (let at = 0; at < 20; at++) await Promise.resolve()
     ended.push(name)

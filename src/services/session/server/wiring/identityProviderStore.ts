@@ -1,11 +1,11 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { ticks } from '#foundation/time.ts'
 
-/** What the embedded provider remembers at most; a demonstration needs a few hundred. */
+/** What the embedded identity provider remembers at most; a demonstration needs a few hundred. */
 const MOST = 10_000
 
-/** The memory of one embedded provider: it forgets with the process, as a demonstration may. */
-export function providerStore(): (model: string) => Adapter {
+/** The memory of one embedded identity provider: it forgets with the process, as a demonstration may. */
+export function identityProviderStore(): (model: string) => Adapter {
   const kept = new Map<string, { payload: AdapterPayload; until: number }>()
   return (model) => {
     const keyOf = (id: string) => `${model}:${id}`

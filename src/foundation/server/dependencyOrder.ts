@@ -7,7 +7,7 @@ interface OnGround {
  * Does something for each room, in their order and so many beside each other, none before all that it stands on is done.
  * @throws the first fault, once what had begun is done; after it nothing begins
  */
-export async function besideEachOther<R extends OnGround>(rooms: readonly R[], most: number, work: (room: R) => Promise<unknown>): Promise<void> {
+export async function inDependencyOrder<R extends OnGround>(rooms: readonly R[], most: number, work: (room: R) => Promise<unknown>): Promise<void> {
   const begun = new Map<string, Promise<void>>()
   const going = new Set<Promise<void>>()
   const begin = (room: R): void => {

@@ -1,30 +1,30 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Configuration, default as Provider } from 'oidc-provider'
 import type { Portal } from '#foundation/server/portal.ts'
-import { PROVIDER_PATH, type SignOn, signOnOf } from '../data/signOn.ts'
-import { providerStore } from './providerStore.ts'
+import { IDENTITY_PROVIDER_PATH, type SignOn, signOnOf } from '../data/signOn.ts'
+import { identityProviderStore } from './identityProviderStore.ts'
 
 const SESSION_COOKIE = 'backlot_op'
 const MINUTE = 60
 const HOUR = 3_600
 
 /**
- * The sign-on of a demonstration: the real provider library in this process. It knows no passwords, hence it is mounted
+ * The sign-on of a demonstration: the real library of an identity provider in this process. It knows no passwords, hence it is mounted
  * only on a database that was created as a demo (SESS-24). It is made, and its library loaded, when somebody asks it first.
  */
-export function embeddedProvider(portal: Portal): () => Promise<Provider> {
+export function embeddedIdentityProvider(portal: Portal): () => Promise<Provider> {
   const client = signOnOf(portal)!
   let made: Promise<Provider> | undefined
   return () => {
-    made ??= makeProvider(portal, client)
+    made ??= makeIdentityProvider(portal, client)
     return made
   }
 }
 
-async function makeProvider(portal: Portal, client: SignOn): Promise<Provider> {
+async function makeIdentityProvider(portal: Portal, client: SignOn): Promise<Provider> {
   const { default: Provider } = await import('oidc-provider')
-  const provider = new Provider(client.issuer, {
-    adapter: providerStore(),
+  const identityProvider = new Provider(client.issuer, {
+    adapter: identityProviderStore(),
     clients: [
       {
         client_id: client.clientId,
@@ -41,7 +41,7 @@ async function makeProvider(portal: Portal, client: SignOn): Promise<Provider> {
     cookies: {
       keys: [portal.secrets.sign('embedded-provider', 'cookies')],
       names: { session: SESSION_COOKIE, interaction: 'backlot_op_ask', resume: 'backlot_op_resume' },
-      long: { signed: true, httpOnly: true, sameSite: 'lax', path: PROVIDER_PATH },
+      long: { signed: true, httpOnly: true, sameSite: 'lax', path: IDENTITY_PROVIDER_PATH },
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
     },
     claims: { openid: ['sub'], profile: ['preferred_username'] },
@@ -52,7 +52,7 @@ async function makeProvider(portal: Portal, client: SignOn): Promise<Provider> {
       devInteractions: { enabled: false },
       rpInitiatedLogout: { enabled: true, logoutSource: endWithoutAsking },
     },
-    interactions: { url: (_ctx, interaction) => `${PROVIDER_PATH}/sign-in/${interaction.uid}` },
+    interactions: { url: (_ctx, interaction) => `${IDENTITY_PROVIDER_PATH}/sign-in/${interaction.uid}` },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, preferred_username: sub }) }),
     loadExistingGrant: grantToThePortal,
     renderError: (ctx, out) => {
@@ -60,13 +60,13 @@ async function makeProvider(portal: Portal, client: SignOn): Promise<Provider> {
     },
     ttl: { Interaction: HOUR, Session: 12 * HOUR, Grant: 12 * HOUR, AuthorizationCode: MINUTE, AccessToken: 5 * MINUTE, IdToken: 5 * MINUTE },
   } satisfies Configuration)
-  provider.proxy = true
-  provider.use(async ({ response }, next) => {
+  identityProvider.proxy = true
+  identityProvider.use(async ({ response }, next) => {
     await next()
     // its one client asks on the server: no page of another origin has anything to read here
     for (const name of Object.keys(response.headers)) if (name.startsWith('access-control-')) response.remove(name)
   })
-  return provider
+  return identityProvider
 }
 
 const signingKey = () => ({ ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' })
@@ -75,7 +75,7 @@ const signingKey = () => ({ ...generateKeyPairSync('ec', { namedCurve: 'P-256' }
 const endWithoutAsking = async (ctx: Parameters<NonNullable<NonNullable<Configuration['features']>['rpInitiatedLogout']>['logoutSource'] & object>[0]) => {
   const session = ctx.oidc.session!
   await session.destroy()
-  ctx.cookies.set(SESSION_COOKIE, null, { path: PROVIDER_PATH, signed: true })
+  ctx.cookies.set(SESSION_COOKIE, null, { path: IDENTITY_PROVIDER_PATH, signed: true })
   ctx.redirect(String(ctx.oidc.params?.post_logout_redirect_uri ?? '/login'))
 }
 
