@@ -1,8 +1,8 @@
 /** Texts of which it is remembered that they were met once: many are never met again. */
 const MOST_MET = 2_000
 
-/** Whether a text reads or writes rows: what is said of transactions, tables and sessions is not planned. */
-export const isOfRows = (text: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(text)
+/** Whether a text reads or writes rows, a union in brackets too: what is said of transactions, tables and sessions is not planned. */
+export const isOfRows = (text: string): boolean => /^[\s(]*(select|insert|update|delete|with)\b/i.test(text)
 
 /**
  * Statements that are worth preparing under a name: those of rows that come again.

@@ -56,6 +56,16 @@ test('a table that changes is seen as it is', async () => {
   expect((await client.query('select * from t where id = $1', [1])).rows[0]).not.toHaveProperty('more')
 })
 
+test('what is asked while a table may change is not closed under who asks, and a union changes none', async () => {
+  const kept = 'select id from t where id = $1'
+  for (const _ of Array(FEW)) await client.query(kept, [1])
+  const [, found] = await Promise.all([client.query('explain select 1'), client.query(kept, [1]), client.query(kept, [1])])
+  expect(found.rows).toEqual([{ id: 1 }])
+  const before = await names()
+  await client.query('(select 1) union all (select 2)')
+  expect(await names()).toBeGreaterThanOrEqual(before)
+})
+
 test('so many are kept and no more', async () => {
   const many = 300
   for (let n = 0; n < many; n++) for (const _ of 'ab') await client.query(`select ${n}::int as n, $1::int as given`, [n])

@@ -38,14 +38,11 @@ export function keepingStatements(client: PGlite): PGlite {
   const say = (told: readonly Uint8Array[], options: QueryOptions | undefined) =>
     client.execProtocolStream(Buffer.concat(told), { syncToFs: false, ...(options?.onNotice && { onNotice: options.onNotice }) })
 
-  async function ready(text: string, options: QueryOptions | undefined): Promise<Ready> {
-    const found = kept.get(text)
+  const keep = (text: string, ready: Ready): void => {
     kept.delete(text)
-    const one = found ?? (await make(text, options))
-    kept.set(text, one)
+    kept.set(text, ready)
     const [oldest] = kept.keys()
     if (kept.size > MOST && oldest !== undefined) letGo(oldest)
-    return one
   }
   async function make(text: string, options: QueryOptions | undefined): Promise<Ready> {
     const name = `kept_${++made}`
@@ -56,7 +53,10 @@ export function keepingStatements(client: PGlite): PGlite {
   const ask = <T>(text: string, params: readonly unknown[], options: QueryOptions | undefined): Promise<Results<T>> =>
     client._runExclusiveQuery(async () => {
       try {
-        const { name, types } = await ready(text, options)
+        const ready = kept.get(text) ?? (await make(text, options))
+        // nothing is waited for between here and the asking, so that what is let go meanwhile is closed by whoever asks next
+        keep(text, ready)
+        const { name, types } = ready
         const values = params.map((value, n) => {
           const type = types[n] ?? 0
           const serializer = options?.serializers?.[type] ?? client.serializers[type]
