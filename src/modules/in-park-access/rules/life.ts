@@ -1,6 +1,6 @@
 import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 
-/** AMS-09 */
+/** What somebody asks for (AMS-09). */
 export const applicationLife = lifecycle({
   of: 'AccessApplication',
   initial: 'unsubmitted',
