@@ -1,4 +1,5 @@
-const BEGIN_HASTILY = 'begin; set local synchronous_commit = off'
+/** Five times a statement would be planned for its values before one plan is tried for all, and on each connection. */
+const BEGIN_HASTILY = 'begin; set local synchronous_commit = off; set local plan_cache_mode = force_generic_plan'
 /** Statements that come again are planned once by a connection in haste: so many of them, of the last so many texts that were met once. */
 const [MOST_NAMED, MOST_MET] = [1_000, 2_000]
 

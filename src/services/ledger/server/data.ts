@@ -1,13 +1,14 @@
 import { sayFen } from '#foundation/contract/money.ts'
 import type { PageOf } from '#foundation/contract/schemas.ts'
 import { inBoth } from '#foundation/contract/texts.ts'
-import { alias, and, desc, eq, gt, gte, inArray, isNotNull, isNull, like, lte, or, type Placeholder, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { alias, and, desc, eq, gt, gte, inArray, isNotNull, isNull, like, lte, or, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { beginning } from '#foundation/database/like.ts'
 import { prepared } from '#foundation/database/prepared.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { pageFrom } from '#foundation/server/list.ts'
 import { type Day, earliest } from '#foundation/time.ts'
 import type { EntryKind } from '../rules.ts'
+import { areAccounts, isAccount } from './commands/accounts.ts'
 import { entryColumns } from './commands/book.ts'
 import type { AccountRef, Balance, Entry, UnitNames, UnitWords } from './commands/shapes.ts'
 import { specOf } from './commands/units.ts'
@@ -22,8 +23,6 @@ const isFree = gt(ledgerLot.left, ledgerLot.held)
 /** As `isUsable` of the rules (LEDGER-06). */
 const usableOn = (day: Day): SQL | undefined => and(lte(ledgerLot.validFrom, day), unexpiredOn(day))
 const unexpiredOn = (day: Day): SQL | undefined => or(isNull(ledgerLot.expiresOn), gte(ledgerLot.expiresOn, day))
-const isAccount = (ref: { [K in keyof AccountRef]: AccountRef[K] | Placeholder }): SQL | undefined =>
-  and(eq(ledgerAccount.unit, ref.unit), eq(ledgerAccount.ownerKind, ref.ownerKind), eq(ledgerAccount.ownerId, ref.ownerId))
 
 const NOTHING: Balance = { available: 0, held: 0, expiringNext: null }
 export const balanceKey = ({ unit, ownerId }: Pick<AccountRef, 'unit' | 'ownerId'>): string => `${unit}/${ownerId}`
@@ -45,12 +44,6 @@ export async function standings(ctx: Ctx, accounts: readonly AccountRef[]): Prom
   if (accounts.length === 0) return new Map()
   const found = await standingsWhere(ctx, areAccounts(accounts), ctx.today, unexpiredOn(ctx.today))
   return new Map(accounts.map((account) => [balanceKey(account), found.get(balanceKey(account)) ?? { ...NOTHING, granted: 0, left: 0 }]))
-}
-
-const areAccounts = (accounts: readonly AccountRef[]): SQL => {
-  const list = JSON.stringify(accounts.map(({ unit, ownerKind, ownerId }) => ({ unit, kind: ownerKind, owner: ownerId })))
-  return sql`(${ledgerAccount.unit}, ${ledgerAccount.ownerKind}, ${ledgerAccount.ownerId}) in
-    (select r.unit, r.kind, r.owner from jsonb_to_recordset(${list}::jsonb) as r(unit text, kind text, owner text))`
 }
 
 /** By unit what an owner has of a family, `unit` being `ticket.*`: of every account that was ever opened. One query. */

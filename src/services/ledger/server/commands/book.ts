@@ -1,6 +1,8 @@
 import { refuse } from '#foundation/contract/refused.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { and, asc, eq, inArray, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { textList } from '#foundation/database/db.ts'
+import { and, asc, eq, inArray, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { prepared } from '#foundation/database/prepared.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import type { EntryKind } from '../../rules.ts'
@@ -95,7 +97,7 @@ export async function book(ctx: WriteCtx, drafts: readonly Draft[], fresh: reado
               .update(ledgerLot)
               .set({ left: sql`${ledgerLot.left} + d.a`, held: sql`${ledgerLot.held} + d.h` })
               .from(deltas(lots))
-              .where(eq(ledgerLot.id, sql`d.id`))
+              .where(among(ledgerLot.id, lots))
               .returning({ id: ledgerLot.id }),
           ),
         ]
@@ -107,7 +109,7 @@ export async function book(ctx: WriteCtx, drafts: readonly Draft[], fresh: reado
               .update(ledgerHold)
               .set({ left: sql`${ledgerHold.left} + d.h` })
               .from(deltas(holds))
-              .where(eq(ledgerHold.id, sql`d.id`))
+              .where(among(ledgerHold.id, holds))
               .returning({ id: ledgerHold.id }),
           ),
         ]
@@ -118,7 +120,7 @@ export async function book(ctx: WriteCtx, drafts: readonly Draft[], fresh: reado
     .update(ledgerAccount)
     .set({ available: sql`${ledgerAccount.available} + d.a`, held: sql`${ledgerAccount.held} + d.h`, unchecked: true })
     .from(deltas(accounts))
-    .where(eq(ledgerAccount.id, sql`d.id`))
+    .where(among(ledgerAccount.id, accounts))
   return rows
 }
 
@@ -150,17 +152,24 @@ function totals(moves: readonly Delta[]): Delta[] {
 
 /** As JSON it is one parameter however many rows there are. */
 const deltas = (moves: readonly Delta[]): SQL => sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as d(id uuid, a int, h int)`
+/** The row of each; named once more as a list, since of how many rows JSON has the planner knows nothing, and would read the whole table for one. */
+const among = (id: PgColumn, moves: readonly Delta[]) => and(eq(id, sql`d.id`), sql`${id} = any(${textList(moves.map((move) => move.id))}::uuid[])`)
+
+const entriesUnder = prepared((db) =>
+  db
+    .select(entryColumns)
+    .from(ledgerEntry)
+    .where(and(eq(ledgerEntry.account, sql.placeholder('account')), eq(ledgerEntry.key, sql.placeholder('key'))))
+    .orderBy(asc(ledgerEntry.part))
+    .prepare('ledger.entriesUnder'),
+)
 
 /**
  * What was booked before under this key on this account (LEDGER-04). Asked with the account locked, so the first of two at once is seen.
  * @throws LEDGER-04 where that was something else, or another amount
  */
 export async function bookedBefore(ctx: WriteCtx, account: LockedAccount, key: string, as: { kind: EntryKind; amount?: number }): Promise<Entry[]> {
-  const entries = await ctx.db
-    .select(entryColumns)
-    .from(ledgerEntry)
-    .where(and(eq(ledgerEntry.account, account.id), eq(ledgerEntry.key, key)))
-    .orderBy(asc(ledgerEntry.part))
+  const entries: Entry[] = await entriesUnder(ctx.db, { account: account.id, key })
   if (entries.length === 0) return entries
   const amount = entries.reduce((sum, entry) => sum + sizeOf(entry), 0)
   if (entries.some((entry) => entry.kind !== as.kind) || (as.amount !== undefined && amount !== as.amount)) throw refuse('LEDGER-04', { key })
@@ -172,12 +181,13 @@ export const sizeOf = (entry: Pick<Entry, 'availableDelta' | 'heldDelta'>): numb
 
 /** As `bookedBefore`, for one key on each of many accounts. */
 export async function bookedOf(ctx: WriteCtx, asked: readonly { account: string; key: string }[]): Promise<Map<string, { kind: EntryKind; amount: number }>> {
+  const accounts = sql`${ledgerEntry.account} = any(${textList(asked.map(({ account }) => account))}::uuid[])`
   const list = JSON.stringify(asked)
   const rows = await ctx.db
     .select(entryColumns)
     .from(ledgerEntry)
     .where(
-      sql`(${ledgerEntry.account}, ${ledgerEntry.key}) in
+      sql`${accounts} and (${ledgerEntry.account}, ${ledgerEntry.key}) in
         (select r.account, r.key from jsonb_to_recordset(${list}::jsonb) as r(account uuid, key text))`,
     )
   return new Map(rows.map((row) => [`${row.account}\n${row.key}`, { kind: row.kind, amount: sizeOf(row) }]))

@@ -6,10 +6,12 @@ import type { Db } from '#foundation/database/db.ts'
 import { alias, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { anyOf, prepared } from '#foundation/database/prepared.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import { type Keeping, KeptInMaking } from '#foundation/server/kept.ts'
 import type { Saves } from '#foundation/server/saving.ts'
 import type { Day } from '#foundation/time.ts'
 import type { ContractType, EmployeeType, PersonStatus, StaffGroup } from '../../contract.ts'
 import { type Person, peopleDepartments, peopleDivisions, peoplePersons } from '../tables.ts'
+import { managers } from './lines.ts'
 
 /** What the house knows of a person; rooms read it, only this service writes it. */
 export interface PersonFacts extends PersonRef {
@@ -130,10 +132,18 @@ export function factsOf(
   return { ...row, ...department, secondLevelManager, hrbp, jobTitle: titleIn(ctx, row) }
 }
 
+const kept = new KeptInMaking<Awaited<ReturnType<typeof factsOfOne>>[number]>()
+
+const keptRefs = new KeptInMaking<PersonRef>()
+
+/** Somebody is being changed. */
+export const changing = (ctx: Ctx, ssoId: SsoId): void => {
+  for (const one of [kept, keptRefs, managers]) one.forget(ctx, ssoId)
+}
+
 /** One person, whatever their status (PPL-08: who left stays readable in records). */
 export async function person(ctx: Ctx, ssoId: SsoId): Promise<PersonFacts | undefined> {
-  const [row] = await factsOfOne(ctx.db, { ssoId })
-  return row && { ...row, jobTitle: titleIn(ctx, row) }
+  return (await persons(ctx, [ssoId])).get(ssoId)
 }
 
 /** One person as `person`, with the names of the department, those above it, and the division, each once. */
@@ -147,8 +157,8 @@ export async function placedPerson(ctx: Ctx, ssoId: SsoId): Promise<{ facts: Per
 
 /** Many persons in one query, by number; unknown numbers are missing from the map. */
 export async function persons(ctx: Ctx, ssoIds: readonly SsoId[]): Promise<Map<SsoId, PersonFacts>> {
-  if (!ssoIds.length) return new Map()
-  const rows = await factsOfMany(ctx.db, { ssoIds: [...new Set(ssoIds)] })
+  const read = (unknown: SsoId[]) => (unknown.length === 1 ? factsOfOne(ctx.db, { ssoId: unknown[0] }) : factsOfMany(ctx.db, { ssoIds: unknown }))
+  const rows = await kept.askAll(ctx, ssoIds, ({ ssoId }) => ssoId, read)
   return new Map(rows.map((row) => [row.ssoId, { ...row, jobTitle: titleIn(ctx, row) }]))
 }
 
@@ -174,10 +184,10 @@ const refsOfMany = prepared((db) =>
 export const unknownPerson = (ssoId: SsoId): PersonRef => ({ ssoId, nameCn: ssoId, nameEn: ssoId, departmentCn: '', departmentEn: '' })
 
 /** Names and departments of many people in one query, for lists. People who left are found too (PPL-08). */
-export async function personRefs(ctx: Pick<Ctx, 'db'>, ssoIds: readonly SsoId[]): Promise<Map<SsoId, PersonRef>> {
-  if (!ssoIds.length) return new Map()
-  const rows = await refsOfMany(ctx.db, { ssoIds: [...new Set(ssoIds)] })
-  return new Map(rows.map((row) => [row.ssoId, row]))
+export async function personRefs(ctx: Pick<Ctx, 'db'> & Keeping, ssoIds: readonly SsoId[]): Promise<Map<SsoId, PersonRef>> {
+  const read = (unknown: SsoId[]) => refsOfMany(ctx.db, { ssoIds: unknown })
+  const rows = await keptRefs.askAll(ctx, ssoIds, ({ ssoId }) => ssoId, read)
+  return new Map(rows.map((row) => [row.ssoId, { ...row }]))
 }
 
 /** The same of one. */
