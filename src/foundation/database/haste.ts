@@ -1,6 +1,7 @@
 import { recurring } from './recurring.ts'
 
-const BEGIN_HASTILY = 'begin; set local synchronous_commit = off'
+/** Five times a statement would be planned for its values before one plan is tried for all, and on each connection. */
+const BEGIN_HASTILY = 'begin; set local synchronous_commit = off; set local plan_cache_mode = force_generic_plan'
 /** Statements that come again are planned once by a connection in haste: so many of them. */
 const MOST_NAMED = 1_000
 

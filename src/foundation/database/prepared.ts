@@ -4,14 +4,15 @@ import { type PgColumn, type SQL, sql } from './drizzle.ts'
 type Values = Record<string, unknown>
 
 /**
- * A query that comes with every request: put together once for a handle and, under the name that its `prepare` gives, planned once by
- * each connection. What differs from one time to the next stands in it as `sql.placeholder`.
+ * A query that comes with every request: put together once for a connection, whose transactions share it, and under the name that its `prepare` gives
+ * planned once by it. What differs from one time to the next stands in it as `sql.placeholder`.
  */
 export function prepared<R>(prepare: (db: Db) => { execute(values: Values): Promise<R> }): (db: Db, values: Values) => Promise<R> {
-  const made = new WeakMap<Db, ReturnType<typeof prepare>>()
+  const made = new WeakMap<Db['_']['session'], ReturnType<typeof prepare>>()
   return (db, values) => {
-    const query = made.get(db) ?? prepare(db)
-    made.set(db, query)
+    const { session } = db._
+    const query = made.get(session) ?? prepare(db)
+    made.set(session, query)
     return query.execute(values)
   }
 }

@@ -44,6 +44,7 @@ const BETWEEN_MS = 50
 const INSERT = 500
 /** Whoever works on a job says so at half this time; one whose node was killed is taken up again after it, where it would be lost for a quarter of an hour. */
 const HEARTBEAT_SECONDS = 30
+const SERVED = { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS }
 const LOOK_AFTER_SECONDS = 15
 const RETRIES = { retryLimit: 10, retryDelay: 5, retryBackoff: true }
 
@@ -159,8 +160,7 @@ async function queueOpener(boss: PgBoss): Promise<(queue: string) => Promise<voi
   return async (queue) => {
     const known = there.get(queue)
     if (known?.heartbeatSeconds === HEARTBEAT_SECONDS && known.notify) return
-    if (!known) await boss.createQueue(queue, { notify: true })
-    await boss.updateQueue(queue, { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS })
+    await (known ? boss.updateQueue(queue, SERVED) : boss.createQueue(queue, SERVED))
     await boss.getJobById(queue, newId())
   }
 }

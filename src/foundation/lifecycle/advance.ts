@@ -1,5 +1,6 @@
 import { notFound, refuse } from '#foundation/contract/refused.ts'
-import { and, eq, getTableColumns, type PgColumn, type PgTable } from '#foundation/database/drizzle.ts'
+import { and, eq, getTableColumns, getTableName, type PgColumn, type PgTable, sql } from '#foundation/database/drizzle.ts'
+import { prepared } from '#foundation/database/prepared.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { type Lifecycle, transitionFrom } from './lifecycle.ts'
 
@@ -51,13 +52,22 @@ const propertyOf = (table: PgTable, column: PgColumn): string => Object.entries(
 export const stateOf = <T extends PgTable, S extends string, A extends string>(stored: Stored<T, S, A>, row: Row<T>): S =>
   (row as Record<string, unknown>)[propertyOf(stored.table, stored.status)] as S
 
+const lockingOf = (table: PgTable, id: PgColumn) =>
+  prepared((db) =>
+    db
+      .select()
+      .from(table)
+      .where(eq(id, sql.placeholder('value')))
+      .for('update')
+      .prepare(`locked.${getTableName(table)}.${id.name}`),
+  )
+const lockings = new WeakMap<PgColumn, ReturnType<typeof lockingOf>>()
+
 /** Locks a row and gives it. @throws not-found */
 export async function locked<T extends PgTable>(ctx: WriteCtx, table: T, id: PgColumn, value: string): Promise<Row<T>> {
-  const [row] = await ctx.db
-    .select()
-    .from(table as PgTable)
-    .where(eq(id, value))
-    .for('update')
+  const locking = lockings.get(id) ?? lockingOf(table, id)
+  lockings.set(id, locking)
+  const [row] = await locking(ctx.db, { value })
   if (!row) throw notFound()
   return row as Row<T>
 }

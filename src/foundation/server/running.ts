@@ -13,6 +13,9 @@ export function portalOf(ctx: Pick<Ctx, 'secrets'>): Portal {
   return portal
 }
 
+/** Whether that program is making its demo: then nobody else is there. */
+export const isMakingDemo = (ctx: Pick<Ctx, 'secrets'>): boolean => running.get(ctx.secrets)?.makingDemo ?? false
+
 /** Where a browser reaches that program: for what leaves it in mails, texts and codes. */
 export const publicUrlOf = (ctx: Pick<Ctx, 'secrets'>): string => portalOf(ctx).config.publicUrl
 

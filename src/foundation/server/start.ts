@@ -70,8 +70,8 @@ async function analyzeGrown(database: Database): Promise<void> {
   if (grown.length > 0) await database.read().execute(sql.raw(`analyze ${grown.map(({ name }) => name).join(', ')}`))
 }
 
-/** Rooms of the demo that are made at once: while one waits for the database, others reckon. */
-const AT_ONCE = 3
+/** Rooms of the demo that are made at once: while one waits for the database, others reckon. The embedded one lets nobody wait. */
+const AT_ONCE = { postgres: 4, pglite: 1 }
 
 /** Makes the demo resort, each room after those that it stands on, and says how long each took. @throws StartFault where the database is no longer one in which nothing is */
 export async function makeDemo(portal: Portal, say: (line: string) => void): Promise<void> {
@@ -81,7 +81,7 @@ export async function makeDemo(portal: Portal, say: (line: string) => void): Pro
   portal.makingDemo = true
   await portal.database.hastily(async () => {
     let analyzed: Promise<unknown> = Promise.resolve()
-    await inDependencyOrder(portal.rooms, AT_ONCE, async (room) => {
+    await inDependencyOrder(portal.rooms, AT_ONCE[portal.database.engine], async (room) => {
       if (!room.demo) return
       const began = ticks()
       await (await room.demo())(jobCtx(portal, `${room.name}.demo`), portal)

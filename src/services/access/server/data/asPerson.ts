@@ -1,8 +1,8 @@
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import { KeptInMaking } from '#foundation/server/kept.ts'
 import { actAs, atInstant } from '#foundation/server/portal.ts'
-import { portalOf } from '#foundation/server/running.ts'
 import { person } from '#services/people/server/api.ts'
 import { grantsOf } from './memberships.ts'
 
@@ -14,8 +14,7 @@ export async function asPerson<C extends Ctx>(ctx: C, ssoId: SsoId, lang: Lang =
   return { ...actAs(ctx, { ssoId, nameCn, nameEn, entity, lang, sessionId: '', ...(await grantsOf(ctx, ssoId)) }), lang }
 }
 
-/** Who was looked up while a demo is made, of each portal: nobody else is there, so that who they are and what they may stays the same. */
-const lookedUp = new WeakMap<Ctx['secrets'], Map<SsoId, Actor>>()
+const actors = new KeptInMaking<Actor>()
 
 async function actorOf(ctx: Ctx, ssoId: SsoId): Promise<Actor> {
   const hands = await asPerson(ctx, ssoId, 'zh')
@@ -29,8 +28,6 @@ async function actorOf(ctx: Ctx, ssoId: SsoId): Promise<Actor> {
  * @throws where nobody of that number works here
  */
 export async function inHandsOf<C extends Ctx>(ctx: C, ssoId: SsoId, at: Date = ctx.now): Promise<C & { actor: Actor }> {
-  const known = lookedUp.get(ctx.secrets) ?? new Map<SsoId, Actor>()
-  const actor = known.get(ssoId) ?? (await actorOf(ctx, ssoId))
-  if (portalOf(ctx).makingDemo) lookedUp.set(ctx.secrets, known.set(ssoId, actor))
+  const actor = await actors.ask(ctx, ssoId, () => actorOf(ctx, ssoId))
   return atInstant({ ...actAs(ctx, actor), lang: 'zh' }, at)
 }

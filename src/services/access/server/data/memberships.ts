@@ -67,7 +67,7 @@ export const grantsOf = async (ctx: Pick<Ctx, 'db' | 'today'>, ssoId: SsoId): Pr
 export const permissionsOf = async (ctx: Pick<Ctx, 'db' | 'today'>, ssoId: SsoId): Promise<string[]> => [...(await grantsOf(ctx, ssoId)).permissions].sort()
 
 /** Roles that a permission is given by, through active privilege groups. */
-export const rolesGiving = (ctx: Pick<Ctx, 'db'>, permission: string) =>
+export const rolesGiving = (ctx: Pick<Ctx, 'db'>, permission: string | Placeholder) =>
   ctx.db
     .selectDistinct({ role: roleGroups.role })
     .from(groupPermissions)
@@ -75,30 +75,35 @@ export const rolesGiving = (ctx: Pick<Ctx, 'db'>, permission: string) =>
     .innerJoin(permissions, eq(permissions.id, groupPermissions.permission))
     .where(and(eq(groupPermissions.permission, permission), eq(permissions.active, true)))
 
+const holders = (db: Db, held: SQL, today: Day | Placeholder, within?: SQL) =>
+  db
+    .selectDistinct({ ssoId: members.ssoId })
+    .from(members)
+    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, members.ssoId))
+    .where(and(held, inForce(today), inArray(peoplePersons.status, ['active', 'on-leave']), within))
+    .orderBy(asc(members.ssoId))
+
+const holdersOfPermission = prepared((db) =>
+  holders(db, inArray(members.role, rolesGiving({ db }, sql.placeholder('permission'))), sql.placeholder('today')).prepare('access.holdersOfPermission'),
+)
+const holdersOfRole = prepared((db) => holders(db, eq(members.role, sql.placeholder('role')), sql.placeholder('today')).prepare('access.holdersOfRole'))
+
 /**
  * Who holds a permission or a role today, in number order: serving people only, in a company or a department (with those below) where one
  * is named. For roles of few; everybody's role gives everybody.
  */
 export async function holdersOf(
-  ctx: Pick<Ctx, 'db' | 'today'>,
+  { db, today }: Pick<Ctx, 'db' | 'today'>,
   what: { permission: string } | { role: string },
-  within: { entity?: Entity; department?: string } = {},
+  { entity, department }: { entity?: Entity; department?: string } = {},
 ): Promise<SsoId[]> {
-  const held = 'role' in what ? eq(members.role, what.role) : inArray(members.role, rolesGiving(ctx, what.permission))
-  const rows = await ctx.db
-    .selectDistinct({ ssoId: members.ssoId })
-    .from(members)
-    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, members.ssoId))
-    .where(
-      and(
-        held,
-        inForce(ctx.today),
-        inArray(peoplePersons.status, ['active', 'on-leave']),
-        within.entity && eq(peoplePersons.entity, within.entity),
-        within.department === undefined ? undefined : sql`${peoplePersons.departmentCode} in ${departmentsUnder(within.department)}`,
-      ),
-    )
-    .orderBy(asc(members.ssoId))
+  const within = and(
+    entity && eq(peoplePersons.entity, entity),
+    department === undefined ? undefined : sql`${peoplePersons.departmentCode} in ${departmentsUnder(department)}`,
+  )
+  const anywhere = () => ('role' in what ? holdersOfRole(db, { ...what, today }) : holdersOfPermission(db, { ...what, today }))
+  const held = 'role' in what ? eq(members.role, what.role) : inArray(members.role, rolesGiving({ db }, what.permission))
+  const rows = await (within ? holders(db, held, today, within) : anywhere())
   return rows.map((row) => row.ssoId)
 }
 

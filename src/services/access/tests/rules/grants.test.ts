@@ -33,8 +33,11 @@ const openOf = (ssoId: string) =>
 /** Counts the statements that work sends. */
 function counting(db: Db): { db: Db; sent: () => number } {
   let sent = 0
+  // a session of its own: what was prepared for another is not counted
+  const _ = { ...db._, session: Object.create(db._.session) }
   const watched = new Proxy(db, {
     get(target, name) {
+      if (name === '_') return _
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
       if (['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute'].includes(String(name))) sent++

@@ -12,7 +12,7 @@ import { policyOf } from '../data/policies.ts'
 import { type Bytes, isFull, type Measured, newStoredName, type Store, TooLarge } from '../data/store.ts'
 import { file } from '../tables.ts'
 import { move } from './moving.ts'
-import { scanOne } from './scanning.ts'
+import { scanned, settle, verdictOf } from './scanning.ts'
 import { count } from './usage.ts'
 
 const GIGABYTE = 1024 ** 3
@@ -49,14 +49,20 @@ export interface Begun {
 export async function takeIn(ctx: Ctx & Writing, given: Incoming): Promise<StoredFile> {
   const begun = await ctx.write((tx) => begin(tx, given))
   const { store } = equipmentOf(ctx)
+  let row: StoredFile
   try {
-    const measured = await keep(store, begun, given)
-    await ctx.write((tx) => received(tx, begun, measured, given.record))
+    const stored = await keep(store, begun, given)
+    // what a room makes nobody waits for: it is looked at before it counts as received, and one transaction does for both
+    const verdict = given.record && (await verdictOf(ctx, { ...begun.row, ...stored, ...stored.named }))
+    row = await ctx.write(async (tx) => {
+      const after = await received(tx, begun, stored, given.record)
+      return verdict ? settle(tx, after.id, verdict) : after
+    })
   } catch (fault) {
     await discard(ctx, begun.row)
     throw asRefused(ctx, fault)
   }
-  return scanOne(ctx, begun.row.id)
+  return given.record ? row : scanned(ctx, row)
 }
 
 /** A full place is a refusal of its own, and told to who runs the portal. */
@@ -167,9 +173,11 @@ async function stripped(store: Store, content: { name: string; size: number }, s
 }
 
 /** The bytes are there: from now on the file goes along its life. */
-export async function received(ctx: WriteCtx, { row }: Begun, { size, sha256, named }: Stored, record: Incoming['record']): Promise<void> {
+export async function received(ctx: WriteCtx, { row }: Begun, { size, sha256, named }: Stored, record: Incoming['record']): Promise<StoredFile> {
   const attached = record && { businessId: record.businessId, attachedAt: ctx.now }
-  await count(ctx, await move(ctx, row.id, 'receive', { set: { size, sha256, comparedAt: ctx.now, ...named, ...attached } }), 1)
+  const after = await move(ctx, row.id, 'receive', { set: { size, sha256, comparedAt: ctx.now, ...named, ...attached } })
+  await count(ctx, after, 1)
+  return after
 }
 
 /**

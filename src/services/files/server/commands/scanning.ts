@@ -1,6 +1,6 @@
 import { asc, eq } from '#foundation/database/drizzle.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
-import type { Ctx, JobCtx, Writing } from '#foundation/server/context.ts'
+import type { Ctx, JobCtx, WriteCtx, Writing } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
 import { isSuffix, suffixOf } from '../../rules/index.ts'
 import { equipmentOf } from '../data/equipment.ts'
@@ -10,23 +10,35 @@ import { bytesAt } from '../data/store.ts'
 import { file } from '../tables.ts'
 import { accept, quarantine } from './moving.ts'
 
+/** As `scanned`, of a file by its id. */
+export const scanOne = async (ctx: Ctx & Writing, id: string): Promise<StoredFile> => scanned(ctx, await requireFile(ctx, id))
+
 /** Looks at a received file and lets it out or shuts it away. Where a scanner cannot tell, it stays as it is until the next round. */
-export async function scanOne(ctx: Ctx & Writing, id: string): Promise<StoredFile> {
-  const row = await requireFile(ctx, id)
-  const verdict = await verdictOn(ctx, row).catch((err: unknown) => {
-    ctx.log.error({ err, file: id }, 'a file could not be scanned')
-    return undefined
-  })
+export async function scanned(ctx: Ctx & Writing, row: StoredFile): Promise<StoredFile> {
+  const { id } = row
+  const verdict = await verdictOf(ctx, row)
   if (!verdict) return row
   return ctx.write(async (tx) => {
     const now = await locked(tx, file, file.id, id)
     // the upload and the job may look at one file at the same time, and who sent it may have taken it back meanwhile
     if (now.state !== 'scanning') return now
-    return verdict.clean ? accept(tx, id) : quarantine(tx, id, verdict)
+    return settle(tx, id, verdict)
   })
 }
 
-async function verdictOn(ctx: Ctx, row: StoredFile): Promise<Verdict> {
+/** Lets a file out that was looked at, or shuts it away. */
+export const settle = (tx: WriteCtx, id: string, verdict: Verdict): Promise<StoredFile> => (verdict.clean ? accept(tx, id) : quarantine(tx, id, verdict))
+
+/** What the scanners say of a content that is stored; nothing where one cannot tell. */
+export const verdictOf = (ctx: Ctx, row: Scannable): Promise<Verdict | undefined> =>
+  verdictOn(ctx, row).catch((err: unknown) => {
+    ctx.log.error({ err, file: row.id }, 'a file could not be scanned')
+    return undefined
+  })
+
+type Scannable = Pick<StoredFile, 'id' | 'fileName' | 'storedName' | 'size' | 'sha256'>
+
+async function verdictOn(ctx: Ctx, row: Scannable): Promise<Verdict> {
   const { store, scanners } = equipmentOf(ctx)
   const suffix = suffixOf(row.fileName)
   if (!isSuffix(suffix)) throw new Error(`${row.id} has no type`)

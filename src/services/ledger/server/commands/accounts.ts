@@ -1,6 +1,8 @@
 import { newId } from '#foundation/database/columns.ts'
-import { and, asc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
+import { asc, inArray, sql } from '#foundation/database/drizzle.ts'
+import { prepared } from '#foundation/database/prepared.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
+import { areAccounts, isAccount } from '../data/accounts.ts'
 import { ledgerAccount } from '../tables.ts'
 import type { AccountRef } from './shapes.ts'
 import { unitOf } from './units.ts'
@@ -26,23 +28,18 @@ const columns = {
 
 const nameOf = (ref: AccountRef): string => `${ref.unit}\n${ref.ownerKind}\n${ref.ownerId}`
 
-/** The accounts of a list in one look-up by its unique key, however many they are. */
-const amongRefs = (refs: readonly AccountRef[]) => {
-  const [only] = refs
-  if (refs.length === 1 && only)
-    return and(eq(ledgerAccount.unit, only.unit), eq(ledgerAccount.ownerKind, only.ownerKind), eq(ledgerAccount.ownerId, only.ownerId))
-  const list = JSON.stringify(refs.map(({ unit, ownerKind, ownerId }) => ({ unit, kind: ownerKind, owner: ownerId })))
-  return sql`(${ledgerAccount.unit}, ${ledgerAccount.ownerKind}, ${ledgerAccount.ownerId}) in
-    (select r.unit, r.kind, r.owner from jsonb_to_recordset(${list}::jsonb) as r(unit text, kind text, owner text))`
-}
-
-/** The one account, locked; undefined where it was never opened. All that changes an account or its lots holds this lock. */
-export async function lockAccount(ctx: WriteCtx, ref: AccountRef): Promise<LockedAccount | undefined> {
-  const [account] = await ctx.db
+const locking = prepared((db) =>
+  db
     .select(columns)
     .from(ledgerAccount)
-    .where(amongRefs([ref]))
+    .where(isAccount({ unit: sql.placeholder('unit'), ownerKind: sql.placeholder('ownerKind'), ownerId: sql.placeholder('ownerId') }))
     .for('update')
+    .prepare('ledger.lockAccount'),
+)
+
+/** The one account, locked; undefined where it was never opened. All that changes an account or its lots holds this lock. */
+export async function lockAccount(ctx: WriteCtx, { unit, ownerKind, ownerId }: AccountRef): Promise<LockedAccount | undefined> {
+  const [account] = await locking(ctx.db, { unit, ownerKind, ownerId })
   return account
 }
 
@@ -60,17 +57,32 @@ export async function lockAccounts(ctx: WriteCtx, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Opens what is not open yet. Two who open the same one at once both find it. */
+/** Opens what is not open yet. */
 export async function openMissing(ctx: WriteCtx, refs: readonly AccountRef[]): Promise<void> {
   for (const ref of refs) unitOf(ref.unit)
-  const open = await ctx.db.select(columns).from(ledgerAccount).where(amongRefs(refs))
-  const known = new Set(open.map(nameOf))
+  const there = await ctx.db.select(columns).from(ledgerAccount).where(areAccounts(refs))
+  const known = new Set(there.map(nameOf))
   const missing = new Map(refs.filter((ref) => !known.has(nameOf(ref))).map((ref) => [nameOf(ref), ref]))
-  if (missing.size === 0) return
-  const rows = [...missing.entries()]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { unit, ownerKind, ownerId }]) => ({ id: newId(ctx.now), unit, ownerKind, ownerId, openedAt: ctx.now }))
+  if (missing.size > 0)
+    await open(
+      ctx,
+      [...missing.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, ref]) => ref),
+    )
+}
+
+/** Two who open the same one at once both find it. */
+async function open(ctx: WriteCtx, refs: readonly AccountRef[]): Promise<void> {
+  const rows = refs.map(({ unit, ownerKind, ownerId }) => ({ id: newId(ctx.now), unit, ownerKind, ownerId, openedAt: ctx.now }))
   await ctx.db.insert(ledgerAccount).values(rows).onConflictDoNothing()
+}
+
+/** One account, opened where it was not, and locked. */
+export async function openLockedOne(ctx: WriteCtx, ref: AccountRef): Promise<LockedAccount> {
+  const found = await lockAccount(ctx, ref)
+  if (found) return found
+  unitOf(ref.unit)
+  await open(ctx, [ref])
+  return (await lockAccount(ctx, ref))!
 }
 
 /** The accounts, opened where they were not, and locked; found by `at(ref)`. */
@@ -79,7 +91,7 @@ export async function openLocked(ctx: WriteCtx, refs: readonly AccountRef[]): Pr
   const rows = await ctx.db
     .select(columns)
     .from(ledgerAccount)
-    .where(amongRefs(refs))
+    .where(areAccounts(refs))
     .orderBy(...inOrder)
     .for('update')
   const byName = new Map(rows.map((row) => [nameOf(row), row]))
@@ -92,6 +104,6 @@ export async function openAccount(ctx: WriteCtx, ref: AccountRef): Promise<strin
   const [account] = await ctx.db
     .select({ id: ledgerAccount.id })
     .from(ledgerAccount)
-    .where(amongRefs([ref]))
+    .where(areAccounts([ref]))
   return account!.id
 }

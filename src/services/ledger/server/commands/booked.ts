@@ -1,5 +1,7 @@
 import { refuse } from '#foundation/contract/refused.ts'
+import { textList } from '#foundation/database/db.ts'
 import { and, asc, eq, sql } from '#foundation/database/drizzle.ts'
+import { prepared } from '#foundation/database/prepared.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import type { EntryKind } from '../../rules.ts'
 import { ledgerEntry } from '../tables.ts'
@@ -19,16 +21,21 @@ export const entryColumns = {
   reverses: ledgerEntry.reverses,
 }
 
+const entriesUnder = prepared((db) =>
+  db
+    .select(entryColumns)
+    .from(ledgerEntry)
+    .where(and(eq(ledgerEntry.account, sql.placeholder('account')), eq(ledgerEntry.key, sql.placeholder('key'))))
+    .orderBy(asc(ledgerEntry.part))
+    .prepare('ledger.entriesUnder'),
+)
+
 /**
  * What was booked before under this key on this account (LEDGER-04). Asked with the account locked, so the first of two at once is seen.
  * @throws LEDGER-04 where that was something else, or another amount
  */
 export async function bookedBefore(ctx: WriteCtx, account: LockedAccount, key: string, as: { kind: EntryKind; amount?: number }): Promise<Entry[]> {
-  const entries = await ctx.db
-    .select(entryColumns)
-    .from(ledgerEntry)
-    .where(and(eq(ledgerEntry.account, account.id), eq(ledgerEntry.key, key)))
-    .orderBy(asc(ledgerEntry.part))
+  const entries: Entry[] = await entriesUnder(ctx.db, { account: account.id, key })
   if (entries.length === 0) return entries
   const amount = entries.reduce((sum, entry) => sum + sizeOf(entry), 0)
   if (entries.some((entry) => entry.kind !== as.kind) || (as.amount !== undefined && amount !== as.amount)) throw refuse('LEDGER-04', { key })
@@ -40,12 +47,13 @@ export const sizeOf = (entry: Pick<Entry, 'availableDelta' | 'heldDelta'>): numb
 
 /** As `bookedBefore`, for one key on each of many accounts. */
 export async function bookedOf(ctx: WriteCtx, asked: readonly { account: string; key: string }[]): Promise<Map<string, { kind: EntryKind; amount: number }>> {
+  const accounts = sql`${ledgerEntry.account} = any(${textList(asked.map(({ account }) => account))}::uuid[])`
   const list = JSON.stringify(asked)
   const rows = await ctx.db
     .select(entryColumns)
     .from(ledgerEntry)
     .where(
-      sql`(${ledgerEntry.account}, ${ledgerEntry.key}) in
+      sql`${accounts} and (${ledgerEntry.account}, ${ledgerEntry.key}) in
         (select r.account, r.key from jsonb_to_recordset(${list}::jsonb) as r(account uuid, key text))`,
     )
   return new Map(rows.map((row) => [`${row.account}\n${row.key}`, { kind: row.kind, amount: sizeOf(row) }]))

@@ -5,7 +5,7 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { granted } from '../../events.ts'
 import { ledgerLot } from '../tables.ts'
-import { type LockedAccount, lockAccount, openLocked, ownerOf } from './accounts.ts'
+import { type LockedAccount, openLocked, openLockedOne, ownerOf } from './accounts.ts'
 import { checkAmount } from './asked.ts'
 import { book, type Draft, type NewLot } from './book.ts'
 import { bookedBefore, bookedOf } from './booked.ts'
@@ -20,14 +20,14 @@ export type GrantRow = Pick<AccountRef, 'ownerKind' | 'ownerId'> & { amount: num
 
 export async function grant(ctx: WriteCtx, to: AccountRef, amount: number, given: Cause & GrantTerms): Promise<Lot> {
   checkAmount(ctx, to.unit, amount)
-  const account = (await lockAccount(ctx, to)) ?? (await openLocked(ctx, [to])).at(to)
+  const account = await openLockedOne(ctx, to)
   const [before] = await bookedBefore(ctx, account, given.key, { kind: 'grant', amount })
   if (before?.lot) return lotById(ctx, before.lot)
   const lot = newLot(ctx, account, amount, given)
   await book(ctx, [grantDraft(account, lot, 'grant', given)], [lot])
   await ctx.emit(granted, grantedOf(account, lot, given.key))
-  await expireLots(ctx, [account], [{ ...lot, free: amount }])
-  return lotById(ctx, lot.id)
+  const lapsed = await expireLots(ctx, [account], [{ ...lot, free: amount }])
+  return lotOf(lot, lapsed ? 0 : amount)
 }
 
 export async function grantMany(ctx: WriteCtx, unit: string, rows: readonly GrantRow[], given: Cause & { source: string }): Promise<{ granted: number }> {
@@ -86,6 +86,12 @@ export const grantDraft = (
   kind: 'grant' | 'transfer-in' | 'exchange-in',
   { key, ...cause }: Cause & { key: string },
 ): Draft => ({ account, lot: lot.id, kind, available: lot.amount, held: 0, key, cause })
+
+/** A new lot as it stands, with so much left of it. */
+export const lotOf = ({ id, account, amount, validFrom, expiresOn }: NewLot, left: number): Lot => ({
+  ...{ id, account, validFrom, expiresOn },
+  ...{ granted: amount, left, held: 0 },
+})
 
 export async function lotById(ctx: WriteCtx, id: string): Promise<Lot> {
   const [row] = await ctx.db.select(lotColumns).from(ledgerLot).where(eq(ledgerLot.id, id))

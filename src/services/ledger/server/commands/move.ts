@@ -6,7 +6,7 @@ import { checkAmount, takeFrom } from './asked.ts'
 import { book } from './book.ts'
 import { bookedBefore } from './booked.ts'
 import { expireLots } from './expire.ts'
-import { grantDraft, lotById, newLot } from './grant.ts'
+import { grantDraft, lotById, lotOf, newLot } from './grant.ts'
 import { holdById, takeHeld } from './hold.ts'
 import type { AccountRef, Cause, Lot } from './shapes.ts'
 
@@ -56,6 +56,6 @@ export async function exchange(
   const until = expiresOn ?? dates[0]
   const lot = newLot(ctx, target, amount, { source: 'exchange', ...(until && { expiresOn: until }) })
   await book(ctx, [...given, grantDraft(target, lot, 'exchange-in', { ...cause, key })], [lot])
-  await expireLots(ctx, [target], [{ ...lot, free: amount }])
-  return lotById(ctx, lot.id)
+  const lapsed = await expireLots(ctx, [target], [{ ...lot, free: amount }])
+  return lotOf(lot, lapsed ? 0 : amount)
 }

@@ -2,6 +2,7 @@ import { moduleNames, noticeForHolders } from '#foundation/contract/notices.ts'
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
 import { asc, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
+import { KeptInMaking } from '#foundation/server/kept.ts'
 import { publicUrlOf } from '#foundation/server/running.ts'
 import { addHours } from '#foundation/time.ts'
 import { deliver, GONE } from '#services/integrations/server/api.ts'
@@ -52,16 +53,19 @@ export async function queueCards(ctx: WriteCtx, told: Card, inserted: readonly {
   }
 }
 
-const activeGroups = async (ctx: WriteCtx): Promise<Group[]> =>
-  (
-    await ctx.db
+const kept = new KeptInMaking<Group[]>()
+
+const activeGroups = (ctx: WriteCtx): Promise<Group[]> =>
+  kept.ask(ctx, 'active', async () => {
+    const rows = await ctx.db
       .select({ group, path: departments.path })
       .from(group)
       .leftJoin(departments, eq(departments.code, group.department))
       .where(eq(group.active, true))
       .orderBy(asc(group.id))
       .limit(MOST_GROUPS)
-  ).map((row) => ({ ...row.group, path: row.path }))
+    return rows.map((row) => ({ ...row.group, path: row.path }))
+  })
 
 async function askedOf(ctx: WriteCtx, inserted: readonly { id: string; receiver: SsoId }[]): Promise<Asked[]> {
   const notices = new Map(inserted.map((row) => [row.receiver, row.id]))

@@ -2,7 +2,7 @@ import { type Notice, notice as noticeSchema } from '#foundation/contract/notice
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
 import { fill, type TextValues } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { and, eq, inArray, isNull, notInArray } from '#foundation/database/drizzle.ts'
+import { and, eq, inArray, isNull, sql } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import type { z } from '#foundation/zod.ts'
 import { wordsOf } from '../data/templates.ts'
@@ -36,12 +36,7 @@ export async function notify(ctx: WriteCtx, given: Notice): Promise<string[]> {
   const written: Inserted[] = []
   for (let from = 0; from < everybody.length; from += BATCH) {
     const rows = everybody.slice(from, from + BATCH).map((receiver) => ({ id: newId(ctx.now), receiver, ...common }))
-    const inserted: Inserted[] = await ctx.db
-      .insert(notice)
-      .values(rows)
-      .onConflictDoNothing({ target: [notice.receiver, notice.dedupeKey] })
-      .returning({ id: notice.id, receiver: notice.receiver })
-    await fold(ctx, told, inserted)
+    const inserted = await folding(ctx, told, rows)
     await queueMails(ctx, told, inserted)
     await queueTexts(ctx, told, inserted)
     await queuePushes(ctx, told, inserted)
@@ -52,23 +47,27 @@ export async function notify(ctx: WriteCtx, given: Notice): Promise<string[]> {
   return written.map((row) => row.id)
 }
 
-/** Older messages about the same thing go under the new one, so that a person reads one line a thing. */
-async function fold(ctx: WriteCtx, { module, businessId }: { module: string; businessId: string }, inserted: readonly Inserted[]): Promise<void> {
-  if (inserted.length === 0) return
-  const newer = inserted.map((row) => row.id)
-  const receivers = inserted.map((row) => row.receiver)
-  await ctx.db
-    .update(notice)
-    .set({ latest: false })
-    .where(
-      and(
-        inArray(notice.receiver, receivers),
-        eq(notice.module, module),
-        eq(notice.businessId, businessId),
-        eq(notice.latest, true),
-        notInArray(notice.id, newer),
-      ),
-    )
+/**
+ * Writes those of the messages that are new; older ones about the same thing go under them in the same statement, which does not see its own, so that a
+ * person reads one line a thing.
+ */
+function folding({ db }: WriteCtx, { module, businessId }: { module: string; businessId: string }, rows: (typeof notice.$inferInsert)[]): Promise<Inserted[]> {
+  const written = db.$with('written').as(
+    db
+      .insert(notice)
+      .values(rows)
+      .onConflictDoNothing({ target: [notice.receiver, notice.dedupeKey] })
+      .returning({ id: notice.id, receiver: notice.receiver }),
+  )
+  const older = and(eq(notice.module, module), eq(notice.businessId, businessId), eq(notice.latest, true))
+  const folded = db.$with('folded').as(
+    db
+      .update(notice)
+      .set({ latest: false })
+      .where(and(inArray(notice.receiver, sql`(select receiver from written)`), older))
+      .returning({ id: notice.id }),
+  )
+  return db.with(written, folded).select({ id: written.id, receiver: written.receiver }).from(written)
 }
 
 export interface Done {

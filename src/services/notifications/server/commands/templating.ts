@@ -5,7 +5,7 @@ import { and, eq } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { type saveTemplate as saveCall, TEMPLATE_TEXTS } from '../../contract.ts'
 import { templating } from '../../rules/templates.ts'
-import { ownWords } from '../data/templates.ts'
+import { changing, ownWords } from '../data/templates.ts'
 import { template } from '../tables.ts'
 import { declaredOf } from './declaring.ts'
 
@@ -19,6 +19,7 @@ export async function saveTemplate(ctx: Writer, { back, fits, confirmed, ...give
   if (!declared) throw notFound()
   const of = and(eq(template.module, module), eq(template.event, event), eq(template.channel, channel))
   const [before] = await ctx.db.select().from(template).where(of)
+  changing(ctx, given)
   if (back) await ctx.db.delete(template).where(of)
   else {
     enforce(templating, { facts: { variables: declared.variables }, input: given, p: {}, now: ctx.now })

@@ -3,6 +3,7 @@ import type { PageOf } from '#foundation/contract/schemas.ts'
 import { inBoth } from '#foundation/contract/texts.ts'
 import { and, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import { KeptInMaking } from '#foundation/server/kept.ts'
 import { pageIn } from '#foundation/server/list.ts'
 import type { TemplateLine } from '../../contract.ts'
 import { type Channel, channels, type Outward } from '../../rules/channels.ts'
@@ -14,14 +15,26 @@ import { smsKey } from './smsWords.ts'
 
 export type Words = Pick<typeof template.$inferSelect, 'titleCn' | 'titleEn' | 'bodyCn' | 'bodyEn'>
 
-/** An administrator's words for a message, where there are any. */
-export async function wordsOf(ctx: Pick<Ctx, 'db'>, of: { module: string; event: string; channel: Channel }): Promise<Words | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(template)
-    .where(and(eq(template.module, of.module), eq(template.event, of.event), eq(template.channel, of.channel)))
-  return row
+interface Of {
+  module: string
+  event: string
+  channel: Channel
 }
+const kept = new KeptInMaking<Words | undefined>()
+const nameOf = ({ module, event, channel }: Of): string => `${module}.${event}.${channel}`
+
+/** The words for a message are being changed. */
+export const changing = (ctx: Ctx, of: Of): void => kept.forget(ctx, nameOf(of))
+
+/** An administrator's words for a message, where there are any. */
+export const wordsOf = (ctx: Pick<Ctx, 'db' | 'secrets'>, of: Of): Promise<Words | undefined> =>
+  kept.ask(ctx, nameOf(of), async () => {
+    const [row] = await ctx.db
+      .select()
+      .from(template)
+      .where(and(eq(template.module, of.module), eq(template.event, of.event), eq(template.channel, of.channel)))
+    return row
+  })
 
 /** As `wordsOf`, of the mails or SMS of many messages at once. */
 export async function wordsOfMany(

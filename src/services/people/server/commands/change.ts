@@ -7,6 +7,7 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { personJoined, personLeavingDateSet, personLeft, personMoved } from '../../events.ts'
 import { closesCircle, personLife, serving } from '../../rules/index.ts'
+import { changing } from '../data/facts.ts'
 import type { Field } from '../data/history.ts'
 import { type Person, peopleDepartments, peoplePersons } from '../tables.ts'
 import { changesDepartment, type PersonChanges, type Plan, planOf, sides, toldOf } from './plan.ts'
@@ -78,6 +79,7 @@ async function checkManager(ctx: WriteCtx, ssoId: SsoId, diff: Diff): Promise<vo
 async function write(ctx: WriteCtx, { before, after, wanted: { status, ...wanted }, diff, action }: Plan): Promise<void> {
   const named = 'nameCn' in diff || 'nameEn' in diff
   const set = named ? { ...wanted, sortName: sortNameOf(after) } : wanted
+  changing(ctx, before.ssoId)
   if (diff.status && status) {
     if (!action) throw refuse('LIFE-01', { state: ctx.text(`state.Person.${before.status}`) })
     await advance(ctx, stored, before.ssoId, action, { set })

@@ -5,6 +5,7 @@ import type { WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import { personManagerChanged } from '../../events.ts'
 import { serving } from '../../rules/index.ts'
+import { changing } from '../data/facts.ts'
 import { isAbove, lineOf, ownersOf } from '../data/lines.ts'
 import { type Person, peoplePersons } from '../tables.ts'
 import { record } from './record.ts'
@@ -29,6 +30,7 @@ export async function resolveManagers(ctx: WriteCtx, ssoIds: readonly SsoId[], e
     if (!person) continue
     const manager = await deciderOf(ctx, person)
     if (manager === person.manager) continue
+    changing(ctx, person.ssoId)
     await ctx.db.update(peoplePersons).set({ manager }).where(eq(peoplePersons.ssoId, person.ssoId))
     await record(ctx, person.ssoId, { manager: { from: person.manager, to: manager } }, effective)
     await ctx.emit(personManagerChanged, { ssoId: person.ssoId, from: person.manager, to: manager, effective })

@@ -4,9 +4,12 @@ import type { Db } from '#foundation/database/db.ts'
 import { alias, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { anyOf, prepared } from '#foundation/database/prepared.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import { KeptInMaking } from '#foundation/server/kept.ts'
 import type { Day } from '#foundation/time.ts'
 import type { ContractType, EmployeeType, PersonStatus, StaffGroup } from '../../contract.ts'
 import { type Person, peopleDepartments, peopleDivisions, peoplePersons } from '../tables.ts'
+import { managers } from './lines.ts'
+import { keptRefs } from './refs.ts'
 
 /** What the house knows of a person; rooms read it, only this service writes it. */
 export interface PersonFacts extends PersonRef {
@@ -127,10 +130,16 @@ export function factsOf(
   return { ...row, ...department, secondLevelManager, hrbp, jobTitle: titleIn(ctx, row) }
 }
 
+const kept = new KeptInMaking<Awaited<ReturnType<typeof factsOfOne>>[number]>()
+
+/** Somebody is being changed. */
+export const changing = (ctx: Ctx, ssoId: SsoId): void => {
+  for (const one of [kept, keptRefs, managers]) one.forget(ctx, ssoId)
+}
+
 /** One person, whatever their status (PPL-08: who left stays readable in records). */
 export async function person(ctx: Ctx, ssoId: SsoId): Promise<PersonFacts | undefined> {
-  const [row] = await factsOfOne(ctx.db, { ssoId })
-  return row && { ...row, jobTitle: titleIn(ctx, row) }
+  return (await persons(ctx, [ssoId])).get(ssoId)
 }
 
 /** One person as `person`, with the names of the department, those above it, and the division, each once. */
@@ -144,7 +153,7 @@ export async function placedPerson(ctx: Ctx, ssoId: SsoId): Promise<{ facts: Per
 
 /** Many persons in one query, by number; unknown numbers are missing from the map. */
 export async function persons(ctx: Ctx, ssoIds: readonly SsoId[]): Promise<Map<SsoId, PersonFacts>> {
-  if (!ssoIds.length) return new Map()
-  const rows = await factsOfMany(ctx.db, { ssoIds: [...new Set(ssoIds)] })
+  const read = (unknown: SsoId[]) => (unknown.length === 1 ? factsOfOne(ctx.db, { ssoId: unknown[0] }) : factsOfMany(ctx.db, { ssoIds: unknown }))
+  const rows = await kept.askAll(ctx, ssoIds, ({ ssoId }) => ssoId, read)
   return new Map(rows.map((row) => [row.ssoId, { ...row, jobTitle: titleIn(ctx, row) }]))
 }

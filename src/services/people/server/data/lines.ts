@@ -2,6 +2,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { eq, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import { type Keeping, KeptInMaking } from '#foundation/server/kept.ts'
 import { peopleDepartments, peoplePersons } from '../tables.ts'
 
 /** Deeper than any line; ends a walk should the data ever hold a circle. */
@@ -12,11 +13,14 @@ interface Step extends Record<string, unknown> {
 }
 const numbers = (rows: readonly Step[]): SsoId[] => [...new Set(rows.map((row) => row.sso_id))]
 
+export const managers = new KeptInMaking<SsoId | undefined>()
+
 /** Who decides for a person: line manager, else the owner of the department, then of the one above (PPL-13). Never the person. */
-export async function managerOf(ctx: Pick<Ctx, 'db'>, ssoId: SsoId): Promise<SsoId | undefined> {
-  const [row] = await ctx.db.select({ manager: peoplePersons.manager }).from(peoplePersons).where(eq(peoplePersons.ssoId, ssoId))
-  return row?.manager ?? undefined
-}
+export const managerOf = (ctx: Pick<Ctx, 'db'> & Keeping, ssoId: SsoId): Promise<SsoId | undefined> =>
+  managers.ask(ctx, ssoId, async () => {
+    const [row] = await ctx.db.select({ manager: peoplePersons.manager }).from(peoplePersons).where(eq(peoplePersons.ssoId, ssoId))
+    return row?.manager ?? undefined
+  })
 
 /** Managers upward, nearest first, without circles (PPL-11); all of them unless a depth is given. */
 export async function lineOf(ctx: Pick<Ctx, 'db'>, ssoId: SsoId, { depth = DEEPEST }: { depth?: number } = {}): Promise<SsoId[]> {

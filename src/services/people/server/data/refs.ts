@@ -4,6 +4,7 @@ import { listed, nameIn } from '#foundation/contract/texts.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { anyOf, prepared } from '#foundation/database/prepared.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import { type Keeping, KeptInMaking } from '#foundation/server/kept.ts'
 import type { Saves } from '#foundation/server/saving.ts'
 import { peopleDepartments, peoplePersons } from '../tables.ts'
 
@@ -25,14 +26,16 @@ const refsOfMany = prepared((db) =>
     .prepare('people.refs'),
 )
 
+export const keptRefs = new KeptInMaking<PersonRef>()
+
 /** Somebody whom the directory does not know: called by the number. */
 export const unknownPerson = (ssoId: SsoId): PersonRef => ({ ssoId, nameCn: ssoId, nameEn: ssoId, departmentCn: '', departmentEn: '' })
 
 /** Names and departments of many people in one query, for lists. People who left are found too (PPL-08). */
-export async function personRefs(ctx: Pick<Ctx, 'db'>, ssoIds: readonly SsoId[]): Promise<Map<SsoId, PersonRef>> {
-  if (!ssoIds.length) return new Map()
-  const rows = await refsOfMany(ctx.db, { ssoIds: [...new Set(ssoIds)] })
-  return new Map(rows.map((row) => [row.ssoId, row]))
+export async function personRefs(ctx: Pick<Ctx, 'db'> & Keeping, ssoIds: readonly SsoId[]): Promise<Map<SsoId, PersonRef>> {
+  const read = (unknown: SsoId[]) => refsOfMany(ctx.db, { ssoIds: unknown })
+  const rows = await keptRefs.askAll(ctx, ssoIds, ({ ssoId }) => ssoId, read)
+  return new Map(rows.map((row) => [row.ssoId, { ...row }]))
 }
 
 /** The same of one. */
