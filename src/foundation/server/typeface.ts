@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import type { PDFDocument, PDFFont } from 'pdf-lib'
 
 /** The only face of papers: Noto Sans SC with all its characters; a paper carries those that it uses. */
 const FACE = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'
 
 interface Typeface {
-  bytes: Buffer
+  /** Has a paper carry the characters of the face that will be drawn on it. */
+  embedIn(paper: PDFDocument): Promise<PDFFont>
   /** How wide a text of size 1 is. */
   measure: (text: string) => number
   /** Characters of a text that the face does not have. */
@@ -38,7 +40,9 @@ async function load(): Promise<Typeface> {
   // no start of the portal waits for it
   const { default: fontkit } = await import('@pdf-lib/fontkit')
   const bytes = evenGlyphs(await readFile(createRequire(import.meta.url).resolve(FACE)))
-  const face = fontkit.create(bytes)
+  // of an array it would keep a copy for each paper; its types do not say that it reads a buffer where it lies
+  const open = () => fontkit.create(bytes.buffer as unknown as Uint8Array)
+  const face = open()
   const widths = new Map<string, number>()
   const widthOf = (letter: string): number => {
     const known = widths.get(letter)
@@ -48,7 +52,11 @@ async function load(): Promise<Typeface> {
     return width
   }
   return {
-    bytes,
+    // each paper has a face of its own: one remembers for which character a glyph was asked first, which stands in the paper
+    embedIn(paper) {
+      paper.registerFontkit({ create: open })
+      return paper.embedFont(bytes, { subset: true })
+    },
     measure: (text) => [...text].reduce((sum, letter) => sum + widthOf(letter), 0),
     lacking: (text) => [...new Set(text)].filter((letter) => letter.trim() !== '' && !face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
   }
@@ -63,33 +71,43 @@ const ENTRY = 16
  */
 function evenGlyphs(face: Buffer): Buffer {
   const entries = Array.from({ length: face.readUInt16BE(4) }, (_, at) => DIRECTORY + at * ENTRY)
-  const entryOf = (tag: string): number => {
+  const tableOf = (tag: string): Buffer => {
     const found = entries.find((at) => face.toString('latin1', at, at + 4) === tag)
     if (found === undefined) throw new Error(`the face has no ${tag}`)
-    return found
+    return tableIn(face, found)
   }
-  const tableAt = (tag: string) => face.readUInt32BE(entryOf(tag) + 8)
-  const lengthOf = (tag: string) => face.readUInt32BE(entryOf(tag) + 12)
-  if (face.readInt16BE(tableAt('head') + 50) !== 1) throw new Error('the face counts its glyphs in twos already')
-  const [glyf, loca] = [tableAt('glyf'), tableAt('loca')]
-  const count = lengthOf('loca') / 4
-  const places = Buffer.alloc(count * 4)
+  if (tableOf('head').readInt16BE(50) !== 1) throw new Error('the face counts its glyphs in twos already')
+  const even = evened(tableOf('glyf'), tableOf('loca'))
+  const directory = Buffer.from(face.subarray(0, DIRECTORY + entries.length * ENTRY))
+  const pieces: Buffer[] = [directory]
+  let length = directory.length
+  for (const at of entries) {
+    const table = even.get(face.toString('latin1', at, at + 4)) ?? tableIn(face, at)
+    directory.writeUInt32BE(length, at + 8)
+    directory.writeUInt32BE(table.length, at + 12)
+    pieces.push(table, Buffer.alloc(-table.length & 3))
+    length += table.length + (-table.length & 3)
+  }
+  return Buffer.concat(pieces)
+}
+
+const tableIn = (face: Buffer, at: number): Buffer => face.subarray(face.readUInt32BE(at + 8), face.readUInt32BE(at + 8) + face.readUInt32BE(at + 12))
+
+/** The glyphs one after the other, each on an even place, and where each lies. */
+function evened(glyf: Buffer, loca: Buffer): ReadonlyMap<string, Buffer> {
+  const places = Buffer.alloc(loca.length)
   const glyphs: Buffer[] = []
   let length = 0
-  for (let at = 0; at < count; at++) {
-    places.writeUInt32BE(length, at * 4)
-    if (at === count - 1) break
-    const glyph = face.subarray(glyf + face.readUInt32BE(loca + at * 4), glyf + face.readUInt32BE(loca + at * 4 + 4))
+  for (let at = 0; at < loca.length; at += 4) {
+    places.writeUInt32BE(length, at)
+    if (at + 4 === loca.length) break
+    const glyph = glyf.subarray(loca.readUInt32BE(at), loca.readUInt32BE(at + 4))
     glyphs.push(glyph)
     if (glyph.length % 2 === 1) glyphs.push(Buffer.alloc(1))
     length += glyph.length + (glyph.length % 2)
   }
-  const even = Buffer.concat([face, ...glyphs, places])
-  const moved = (tag: string, at: number, bytes: number) => {
-    even.writeUInt32BE(at, entryOf(tag) + 8)
-    even.writeUInt32BE(bytes, entryOf(tag) + 12)
-  }
-  moved('glyf', face.length, length)
-  moved('loca', face.length + length, places.length)
-  return even
+  return new Map([
+    ['glyf', Buffer.concat(glyphs)],
+    ['loca', places],
+  ])
 }

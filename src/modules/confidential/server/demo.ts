@@ -1,4 +1,3 @@
-import fontkit from '@pdf-lib/fontkit'
 import { PDFDocument, rgb } from 'pdf-lib'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
@@ -140,8 +139,7 @@ const [INK, PALE] = [rgb(0.13, 0.16, 0.24), rgb(0.45, 0.48, 0.56)]
 /** A paper of some pages under a title. */
 async function paper(title: string, pages: readonly string[]): Promise<Uint8Array> {
   const doc = await PDFDocument.create()
-  doc.registerFontkit(fontkit)
-  const font = await doc.embedFont((await typeface()).bytes, { subset: true })
+  const font = await (await typeface()).embedIn(doc)
   for (const [at, text] of pages.entries()) {
     const page = doc.addPage([595, 420])
     page.drawText(title, { x: 56, y: 340, size: 22, font, color: INK })

@@ -12,11 +12,9 @@ const [TITLE, TEXT, LEADING] = [24, 12, 21]
 
 /** An issue: its cover, and a page for each chapter with the Chinese above the English. */
 export async function magazine(issueNo: string, { titleCn, titleEn, chapters }: IssueText, cover: Uint8Array): Promise<Uint8Array> {
-  const { default: fontkit } = await import('@pdf-lib/fontkit')
-  const { bytes, measure } = await typeface()
+  const { embedIn, measure } = await typeface()
   const paper = await PDFDocument.create()
-  paper.registerFontkit(fontkit)
-  const font = await paper.embedFont(bytes, { subset: true })
+  const font = await embedIn(paper)
   const front = paper.addPage([WIDTH, HEIGHT])
   front.drawImage(await paper.embedJpg(cover), { x: 0, y: HEIGHT - PICTURE, width: WIDTH, height: PICTURE })
   front.drawText('BACKLOT', { x: EDGE, y: HEIGHT - PICTURE + 50, size: 52, font, color: rgb(1, 1, 1) })

@@ -102,11 +102,9 @@ export interface Printed {
 
 /** Papers as small PDFs. All are drawn together first, so that the face is cut down to its letters once. */
 export async function printed(papers: readonly Paper[]): Promise<Printed[]> {
-  const { default: fontkit } = await import('@pdf-lib/fontkit')
-  const { bytes, measure } = await typeface()
+  const { embedIn, measure } = await typeface()
   const all = await PDFDocument.create()
-  all.registerFontkit(fontkit)
-  const font = await all.embedFont(bytes, { subset: true })
+  const font = await embedIn(all)
   const laid = papers.map((paper) => pagesOf(paper, measure))
   for (const lines of laid.flat()) draw(all, lines, font)
   const source = await PDFDocument.load(await all.save())

@@ -1,4 +1,3 @@
-import fontkit from '@pdf-lib/fontkit'
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib'
 import { typeface } from '#foundation/server/typeface.ts'
 import { PAGE, type Place, type Sheet } from '../../rules/index.ts'
@@ -22,8 +21,7 @@ export interface PaperToDraw {
 /** Draws a paper. The same paper is the same bytes: nothing in it depends on when or where it is drawn. */
 export async function drawPaper({ title, number, sheets, places, page: foot, madeAt }: PaperToDraw): Promise<Uint8Array> {
   const doc = await PDFDocument.create()
-  doc.registerFontkit(fontkit)
-  const font = await doc.embedFont((await typeface()).bytes, { subset: true })
+  const font = await (await typeface()).embedIn(doc)
   doc.setTitle(`${title} ${number}`, { showInWindowTitleBar: true })
   doc.setProducer('Backlot')
   doc.setCreator('Backlot')

@@ -1,4 +1,3 @@
-import fontkit from '@pdf-lib/fontkit'
 import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib'
 import QR from 'qrcode'
 import { typeface } from '#foundation/server/typeface.ts'
@@ -21,8 +20,7 @@ export interface Appendix {
  */
 export async function drawPdf(pages: readonly PaperPage[], given: { title: string; madeAt: Date; appendices?: readonly Appendix[] }): Promise<Uint8Array> {
   const doc = await PDFDocument.create()
-  doc.registerFontkit(fontkit)
-  const font = await doc.embedFont((await typeface()).bytes, { subset: true })
+  const font = await (await typeface()).embedIn(doc)
   doc.setTitle(given.title, { showInWindowTitleBar: true })
   doc.setProducer('Backlot')
   doc.setCreator('Backlot')
