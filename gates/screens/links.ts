@@ -50,10 +50,13 @@ export async function linkTo(browser: Browser, screen: Screen, opened: Opened): 
     if (!where || known.has(screen.path) || read.has(named(where))) return
     remember(await linksOn(browser, where), where, opened)
   }
-  for (const page of pages)
-    for (const by of may) {
+  // each page as the first who may open it, then each as the second: what only a desk links to does not wait until everybody has read all others
+  const readersOf = new Map(pages.map((page) => [page, may.filter((by) => mayOpen(page, opened).includes(by))]))
+  for (const turn of may.keys())
+    for (const [page, readers] of readersOf) {
       if (known.has(screen.path)) return known.get(screen.path)
-      if (!mayOpen(page, opened).includes(by)) continue
+      const by = readers[turn]
+      if (!by) continue
       await walk({ by, address: addressOf(page, 'zh') })
       for (const { module, path } of ofThings) if (module === screen.module) await walk(known.get(path))
     }

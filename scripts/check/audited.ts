@@ -28,12 +28,18 @@ function fieldsOf(object: string): string[] {
 
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
-/** Whether a field has a name, as modules/system/server/data/words.ts looks for it: its own, that of a parameter, or of a column of its module or of many. */
+/** Whether a field has a name, as modules/system/server/data/words.ts looks for it: its own, that of a parameter, of a column of its module or of many, or on a page of its module. */
 function naming(root: string): (field: string, module: string) => boolean {
   const words = allWords(root)
   const keys = new Set(words.flatMap(({ zh }) => Object.keys(zh)))
   const columns = new Set(words.flatMap(({ owner, zh }) => Object.keys(zh).map((key) => `${owner} ${/^kept\.\w+\.(\w+)$/.exec(key)?.[1]}`)))
+  const onPages = new Set(
+    words.flatMap(({ owner, zh }) =>
+      Object.entries(zh).flatMap(([key, text]) => (key.startsWith(`${owner}.`) && !text.includes('{') ? `${owner} ${key.split('.').at(-1)}` : [])),
+    ),
+  )
   return (field, module) =>
+    onPages.has(`${module} ${field}`) ||
     columns.has(`${module} ${columnOf(field)}`) ||
     [`system.field.${field}`, `parameter.${field}`, `personal-data.column.${columnOf(field)}`].some((key) => keys.has(key))
 }

@@ -11,7 +11,7 @@ import { listSignIns } from '#services/session/server/api.ts'
 import type { LogLine, searchLogs } from '../../contract/logs.ts'
 import { systemFaults } from '../tables.ts'
 import { moduleName } from './house.ts'
-import { both, changesOf, columnNames, jobName } from './words.ts'
+import { both, changesOf, fieldNames, jobName } from './words.ts'
 
 type Asked = ParsedOf<typeof searchLogs> & { counted?: Counted | undefined }
 type Page = OutputOf<typeof searchLogs>
@@ -77,7 +77,7 @@ const eventLine = (ctx: Ctx, e: AuditEvent): Raw => ({
   ip: e.ip,
   traceId: e.requestId,
   screen: screenOf(e.after),
-  changes: changesOf(ctx, e, columnNames(portalOf(ctx).ports.texts.written)),
+  changes: changesOf(ctx, e, fieldNames(portalOf(ctx).ports.texts.written)),
 })
 
 /** The screen that somebody's data was read on (SYS-08). */
