@@ -1,7 +1,7 @@
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { KeptInMaking } from '#foundation/server/kept.ts'
+import { DemoCache } from '#foundation/server/demoCache.ts'
 import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { person } from '#services/people/server/api.ts'
 import { grantsOf } from './memberships.ts'
@@ -14,7 +14,7 @@ export async function asPerson<C extends Ctx>(ctx: C, ssoId: SsoId, lang: Lang =
   return { ...actAs(ctx, { ssoId, nameCn, nameEn, entity, lang, sessionId: '', ...(await grantsOf(ctx, ssoId)) }), lang }
 }
 
-const actors = new KeptInMaking<Actor>()
+const actors = new DemoCache<Actor>()
 
 async function actorOf(ctx: Ctx, ssoId: SsoId): Promise<Actor> {
   const hands = await asPerson(ctx, ssoId, 'zh')

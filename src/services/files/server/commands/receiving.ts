@@ -12,7 +12,7 @@ import { policyOf } from '../data/policies.ts'
 import { type Bytes, isFull, type Measured, newStoredName, type Store, TooLarge } from '../data/store.ts'
 import { file } from '../tables.ts'
 import { move } from './moving.ts'
-import { scanned, settle, verdictOf } from './scanning.ts'
+import { applyVerdict, scanned, verdictOf } from './scanning.ts'
 import { count } from './usage.ts'
 
 const GIGABYTE = 1024 ** 3
@@ -56,7 +56,7 @@ export async function takeIn(ctx: Ctx & Writing, given: Incoming): Promise<Store
     const verdict = given.record && (await verdictOf(ctx, { ...begun.row, ...stored, ...stored.named }))
     row = await ctx.write(async (tx) => {
       const after = await received(tx, begun, stored, given.record)
-      return verdict ? settle(tx, after.id, verdict) : after
+      return verdict ? applyVerdict(tx, after.id, verdict) : after
     })
   } catch (fault) {
     await discard(ctx, begun.row)

@@ -22,12 +22,12 @@ export async function scanned(ctx: Ctx & Writing, row: StoredFile): Promise<Stor
     const now = await locked(tx, file, file.id, id)
     // the upload and the job may look at one file at the same time, and who sent it may have taken it back meanwhile
     if (now.state !== 'scanning') return now
-    return settle(tx, id, verdict)
+    return applyVerdict(tx, id, verdict)
   })
 }
 
 /** Lets a file out that was looked at, or shuts it away. */
-export const settle = (tx: WriteCtx, id: string, verdict: Verdict): Promise<StoredFile> => (verdict.clean ? accept(tx, id) : quarantine(tx, id, verdict))
+export const applyVerdict = (tx: WriteCtx, id: string, verdict: Verdict): Promise<StoredFile> => (verdict.clean ? accept(tx, id) : quarantine(tx, id, verdict))
 
 /** What the scanners say of a content that is stored; nothing where one cannot tell. */
 export const verdictOf = (ctx: Ctx, row: Scannable): Promise<Verdict | undefined> =>

@@ -2,7 +2,7 @@ import { illegal } from '#foundation/contract/refused.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { Declarations } from '#foundation/declarations.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { KeptInMaking } from '#foundation/server/kept.ts'
+import { DemoCache } from '#foundation/server/demoCache.ts'
 import manifest from '../../module.ts'
 import { COMMON, type Fault, type FilePolicy, figuresOf, loosened, SEEDS } from '../../rules/index.ts'
 import { policyLimit } from '../tables.ts'
@@ -42,15 +42,15 @@ export const inForce = (policy: FilePolicy, limit: PolicyLimit | undefined): Fil
   return loosened(policy, limit).length ? policy : { ...policy, types, maxSize, maxFiles, maxNameLength }
 }
 
-const kept = new KeptInMaking<PolicyLimit | undefined>()
+const cached = new DemoCache<PolicyLimit | undefined>()
 /** The limits of a policy are being changed. */
-export const changing = (ctx: Pick<Ctx, 'secrets'>, key: string): void => kept.forget(ctx, key)
+export const changing = (ctx: Pick<Ctx, 'secrets'>, key: string): void => cached.forget(ctx, key)
 
 /** A policy in force. @throws SHELL-39 for a key that nobody declares */
 export async function policyOf(ctx: Pick<Ctx, 'db' | 'secrets'>, key: string): Promise<FilePolicy> {
   const found = declared.get(key)
   if (!found) throw illegal('policy')
-  const limit = await kept.ask(ctx, key, async () => (await ctx.db.select().from(policyLimit).where(eq(policyLimit.key, key)))[0])
+  const limit = await cached.ask(ctx, key, async () => (await ctx.db.select().from(policyLimit).where(eq(policyLimit.key, key)))[0])
   return inForce(found.policy, limit)
 }
 

@@ -2,7 +2,7 @@ import { moduleNames, noticeForHolders } from '#foundation/contract/notices.ts'
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
 import { asc, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
-import { KeptInMaking } from '#foundation/server/kept.ts'
+import { DemoCache } from '#foundation/server/demoCache.ts'
 import { publicUrlOf } from '#foundation/server/running.ts'
 import { addHours } from '#foundation/time.ts'
 import { deliver, GONE } from '#services/integrations/server/api.ts'
@@ -53,10 +53,10 @@ export async function queueCards(ctx: WriteCtx, told: Card, inserted: readonly {
   }
 }
 
-const kept = new KeptInMaking<Group[]>()
+const cached = new DemoCache<Group[]>()
 
 const activeGroups = (ctx: WriteCtx): Promise<Group[]> =>
-  kept.ask(ctx, 'active', async () => {
+  cached.ask(ctx, 'active', async () => {
     const rows = await ctx.db
       .select({ group, path: departments.path })
       .from(group)

@@ -3,7 +3,7 @@ import type { PageOf } from '#foundation/contract/schemas.ts'
 import { inBoth } from '#foundation/contract/texts.ts'
 import { and, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { KeptInMaking } from '#foundation/server/kept.ts'
+import { DemoCache } from '#foundation/server/demoCache.ts'
 import { pageIn } from '#foundation/server/list.ts'
 import type { TemplateLine } from '../../contract.ts'
 import { type Channel, channels, type Outward } from '../../rules/channels.ts'
@@ -20,15 +20,15 @@ interface Of {
   event: string
   channel: Channel
 }
-const kept = new KeptInMaking<Words | undefined>()
+const cached = new DemoCache<Words | undefined>()
 const nameOf = ({ module, event, channel }: Of): string => `${module}.${event}.${channel}`
 
 /** The words for a message are being changed. */
-export const changing = (ctx: Ctx, of: Of): void => kept.forget(ctx, nameOf(of))
+export const changing = (ctx: Ctx, of: Of): void => cached.forget(ctx, nameOf(of))
 
 /** An administrator's words for a message, where there are any. */
 export const wordsOf = (ctx: Pick<Ctx, 'db' | 'secrets'>, of: Of): Promise<Words | undefined> =>
-  kept.ask(ctx, nameOf(of), async () => {
+  cached.ask(ctx, nameOf(of), async () => {
     const [row] = await ctx.db
       .select()
       .from(template)

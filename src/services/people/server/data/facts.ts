@@ -4,12 +4,12 @@ import type { Db } from '#foundation/database/db.ts'
 import { alias, eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { anyOf, prepared } from '#foundation/database/prepared.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { KeptInMaking } from '#foundation/server/kept.ts'
+import { DemoCache } from '#foundation/server/demoCache.ts'
 import type { Day } from '#foundation/time.ts'
 import type { ContractType, EmployeeType, PersonStatus, StaffGroup } from '../../contract.ts'
 import { type Person, peopleDepartments, peopleDivisions, peoplePersons } from '../tables.ts'
 import { managers } from './lines.ts'
-import { keptRefs } from './refs.ts'
+import { cachedRefs } from './refs.ts'
 
 /** What the house knows of a person; rooms read it, only this service writes it. */
 export interface PersonFacts extends PersonRef {
@@ -130,11 +130,11 @@ export function factsOf(
   return { ...row, ...department, secondLevelManager, hrbp, jobTitle: titleIn(ctx, row) }
 }
 
-const kept = new KeptInMaking<Awaited<ReturnType<typeof factsOfOne>>[number]>()
+const cached = new DemoCache<Awaited<ReturnType<typeof factsOfOne>>[number]>()
 
 /** Somebody is being changed. */
 export const changing = (ctx: Ctx, ssoId: SsoId): void => {
-  for (const one of [kept, keptRefs, managers]) one.forget(ctx, ssoId)
+  for (const one of [cached, cachedRefs, managers]) one.forget(ctx, ssoId)
 }
 
 /** One person, whatever their status (PPL-08: who left stays readable in records). */
@@ -154,6 +154,6 @@ export async function placedPerson(ctx: Ctx, ssoId: SsoId): Promise<{ facts: Per
 /** Many persons in one query, by number; unknown numbers are missing from the map. */
 export async function persons(ctx: Ctx, ssoIds: readonly SsoId[]): Promise<Map<SsoId, PersonFacts>> {
   const read = (unknown: SsoId[]) => (unknown.length === 1 ? factsOfOne(ctx.db, { ssoId: unknown[0] }) : factsOfMany(ctx.db, { ssoIds: unknown }))
-  const rows = await kept.askAll(ctx, ssoIds, ({ ssoId }) => ssoId, read)
+  const rows = await cached.askAll(ctx, ssoIds, ({ ssoId }) => ssoId, read)
   return new Map(rows.map((row) => [row.ssoId, { ...row, jobTitle: titleIn(ctx, row) }]))
 }

@@ -2,7 +2,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import { rowsOf } from '#foundation/database/db.ts'
 import { eq, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { type Keeping, KeptInMaking } from '#foundation/server/kept.ts'
+import { DemoCache, type OfProgram } from '#foundation/server/demoCache.ts'
 import { peopleDepartments, peoplePersons } from '../tables.ts'
 
 /** Deeper than any line; ends a walk should the data ever hold a circle. */
@@ -13,10 +13,10 @@ interface Step extends Record<string, unknown> {
 }
 const numbers = (rows: readonly Step[]): SsoId[] => [...new Set(rows.map((row) => row.sso_id))]
 
-export const managers = new KeptInMaking<SsoId | undefined>()
+export const managers = new DemoCache<SsoId | undefined>()
 
 /** Who decides for a person: line manager, else the owner of the department, then of the one above (PPL-13). Never the person. */
-export const managerOf = (ctx: Pick<Ctx, 'db'> & Keeping, ssoId: SsoId): Promise<SsoId | undefined> =>
+export const managerOf = (ctx: Pick<Ctx, 'db'> & OfProgram, ssoId: SsoId): Promise<SsoId | undefined> =>
   managers.ask(ctx, ssoId, async () => {
     const [row] = await ctx.db.select({ manager: peoplePersons.manager }).from(peoplePersons).where(eq(peoplePersons.ssoId, ssoId))
     return row?.manager ?? undefined

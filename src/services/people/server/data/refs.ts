@@ -4,7 +4,7 @@ import { listed, nameIn } from '#foundation/contract/texts.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { anyOf, prepared } from '#foundation/database/prepared.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { type Keeping, KeptInMaking } from '#foundation/server/kept.ts'
+import { DemoCache, type OfProgram } from '#foundation/server/demoCache.ts'
 import type { Saves } from '#foundation/server/saving.ts'
 import { peopleDepartments, peoplePersons } from '../tables.ts'
 
@@ -26,15 +26,15 @@ const refsOfMany = prepared((db) =>
     .prepare('people.refs'),
 )
 
-export const keptRefs = new KeptInMaking<PersonRef>()
+export const cachedRefs = new DemoCache<PersonRef>()
 
 /** Somebody whom the directory does not know: called by the number. */
 export const unknownPerson = (ssoId: SsoId): PersonRef => ({ ssoId, nameCn: ssoId, nameEn: ssoId, departmentCn: '', departmentEn: '' })
 
 /** Names and departments of many people in one query, for lists. People who left are found too (PPL-08). */
-export async function personRefs(ctx: Pick<Ctx, 'db'> & Keeping, ssoIds: readonly SsoId[]): Promise<Map<SsoId, PersonRef>> {
+export async function personRefs(ctx: Pick<Ctx, 'db'> & OfProgram, ssoIds: readonly SsoId[]): Promise<Map<SsoId, PersonRef>> {
   const read = (unknown: SsoId[]) => refsOfMany(ctx.db, { ssoIds: unknown })
-  const rows = await keptRefs.askAll(ctx, ssoIds, ({ ssoId }) => ssoId, read)
+  const rows = await cachedRefs.askAll(ctx, ssoIds, ({ ssoId }) => ssoId, read)
   return new Map(rows.map((row) => [row.ssoId, { ...row }]))
 }
 

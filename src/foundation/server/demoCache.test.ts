@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeSecrets } from '#foundation/database/secrets.ts'
-import { KeptInMaking } from './kept.ts'
+import { DemoCache } from './demoCache.ts'
 import type { Portal } from './portal.ts'
 import { remember } from './running.ts'
 
@@ -16,34 +16,34 @@ const counting = () => {
 }
 
 test('while a demo is made it is asked once, by each program', async () => {
-  const [kept, portal] = [new KeptInMaking<number>(), program()]
+  const [cached, portal] = [new DemoCache<number>(), program()]
   const asking = counting()
-  for (const _ of 'abc') expect(await kept.ask(portal, 'one', asking)).toBe(1)
-  expect(await kept.ask(portal, 'other', asking)).toBe(2)
-  expect(await kept.ask(program(), 'one', asking)).toBe(3)
+  for (const _ of 'abc') expect(await cached.ask(portal, 'one', asking)).toBe(1)
+  expect(await cached.ask(portal, 'other', asking)).toBe(2)
+  expect(await cached.ask(program(), 'one', asking)).toBe(3)
 })
 
-test('at any other time nothing is kept, nor what was kept before', async () => {
-  const [kept, portal] = [new KeptInMaking<number>(), program()]
+test('at any other time nothing is cached, nor what was cached before', async () => {
+  const [cached, portal] = [new DemoCache<number>(), program()]
   const asking = counting()
-  await kept.ask(portal, 'one', asking)
+  await cached.ask(portal, 'one', asking)
   portal.makingDemo = false
-  expect([await kept.ask(portal, 'one', asking), await kept.ask(portal, 'one', asking), await kept.ask({}, 'one', asking)]).toEqual([2, 3, 4])
+  expect([await cached.ask(portal, 'one', asking), await cached.ask(portal, 'one', asking), await cached.ask({}, 'one', asking)]).toEqual([2, 3, 4])
 })
 
 test('what is being changed is asked for each time from then on', async () => {
-  const [kept, portal] = [new KeptInMaking<number>(), program()]
+  const [cached, portal] = [new DemoCache<number>(), program()]
   const asking = counting()
-  await kept.ask(portal, 'one', asking)
-  kept.forget(portal, 'one')
-  expect([await kept.ask(portal, 'one', asking), await kept.ask(portal, 'one', asking)]).toEqual([2, 3])
+  await cached.ask(portal, 'one', asking)
+  cached.forget(portal, 'one')
+  expect([await cached.ask(portal, 'one', asking), await cached.ask(portal, 'one', asking)]).toEqual([2, 3])
 })
 
-test('of many those are asked for that are not kept, each once', async () => {
-  const [kept, portal] = [new KeptInMaking<{ name: string }>(), program()]
+test('of many those are asked for that are not cached, each once', async () => {
+  const [cached, portal] = [new DemoCache<{ name: string }>(), program()]
   const asked: string[][] = []
   const all = (...names: string[]) =>
-    kept.askAll(
+    cached.askAll(
       portal,
       names,
       ({ name }) => name,
