@@ -1,5 +1,5 @@
 import { addHours } from '#foundation/time.ts'
-import type { Kept, KeptThing } from './demoCache.ts'
+import type { Kept, KeptThing } from './kept.ts'
 
 /** One field as the person filled it, in the words of the form. */
 export interface SaidField {

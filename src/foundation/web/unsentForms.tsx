@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { BUSY } from '#foundation/contract/envelope.ts'
 import { CallRefused, isLost } from './callRefused.ts'
 import { sendKept } from './client.ts'
-import { kept } from './demoCache.ts'
 import { drafts } from './drafts.ts'
+import { kept } from './kept.ts'
 import { serverNow } from './serverClock.ts'
 import { type HandedIn, makeUnsent, type Outcome, type Unsent, type UnsentHost } from './unsent.ts'
 
