@@ -2,8 +2,6 @@ import type { Manifest } from '#foundation/contract/manifest.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { Db } from '#foundation/database/db.ts'
-import { sql } from '#foundation/database/drizzle.ts'
-import { prepared } from '#foundation/database/prepared.ts'
 import type { Lifecycle } from '#foundation/lifecycle/lifecycle.ts'
 import type { AuditRecord } from '#foundation/ports.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
@@ -96,35 +94,9 @@ const rowOf = (by: Writer, event: AuditRecord, { look, hiddenUntil }: Confidence
   }
 }
 
-type Column = Exclude<keyof typeof auditEvents.$inferSelect, 'block'>
-const given = (column: Column) => sql.placeholder(column)
-/** What may be nothing is written as it goes to the database. */
-const asJson = (column: Column) => sql`${given(column)}::jsonb`
-const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value))
-
-const inserting = prepared((db) =>
-  db
-    .insert(auditEvents)
-    .values({
-      ...{ id: given('id'), at: given('at'), actor: given('actor'), roles: asJson('roles'), onBehalfOf: given('onBehalfOf'), subject: given('subject') },
-      ...{ module: given('module'), kind: given('kind'), target: given('target'), before: asJson('before'), after: asJson('after') },
-      ...{
-        reason: given('reason'),
-        look: given('look'),
-        hiddenUntil: sql`${given('hiddenUntil')}::timestamptz`,
-        ip: given('ip'),
-        requestId: given('requestId'),
-      },
-    })
-    .prepare('audit.event'),
-)
-const NOTHING = { onBehalfOf: null, subject: null, reason: null, look: null }
-
 /** Inserts one event, unsealed: writers touch no row of each other (AUDIT-08, AUDIT-10). */
 export async function insertEvent(db: Db, by: Writer, event: AuditRecord, confidence?: Confidence): Promise<void> {
-  const row = rowOf(by, event, confidence)
-  const [roles, before, after] = [json(row.roles), json(row.before), json(row.after)]
-  await inserting(db, { ...NOTHING, ...row, roles, before, after, hiddenUntil: row.hiddenUntil?.toISOString() ?? null })
+  await db.insert(auditEvents).values(rowOf(by, event, confidence))
 }
 
 /** Inserts many events with one statement per 500. */
