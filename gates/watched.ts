@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { pathOf } from '#foundation/server/callOf.ts'
 import { openTestPortal, type TestOptions, type TestPortal } from '#foundation/testing/portal.ts'
 import { type Sample, samplesOf } from '#foundation/testing/samples.ts'
 import { tryAs } from './calls.ts'
@@ -10,8 +11,8 @@ import { tryAs } from './calls.ts'
 export interface Left {
   method: string
   url: string
-  /** The pattern of the route that answered; none where there was no such route. */
-  route: string | undefined
+  /** The path of the call or the pattern of the route that answered; empty where there was neither. */
+  route: string
   status: number
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: string
@@ -58,7 +59,7 @@ function watch(app: FastifyInstance, left: Left[]): void {
   app.addHook('onResponse', async (request, reply) => {
     const headers = { ...reply.getHeaders(), ...reply.raw.getHeaders() } as Left['headers']
     const { method, url } = request
-    left.push({ method, url, route: request.routeOptions.url, status: reply.raw.statusCode, headers, body: bodies.get(request) ?? '' })
+    left.push({ method, url, route: pathOf(request), status: reply.raw.statusCode, headers, body: bodies.get(request) ?? '' })
   })
 }
 

@@ -17,9 +17,6 @@ export interface Site {
 
 const LONGEST_START_MS = 600_000
 const ASK_EVERY_MS = 20
-/** As script/server sets them. */
-const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
-const YOUNG = '--max-semi-space-size=8'
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -35,8 +32,8 @@ export async function startSite({ tree, env }: { tree: string; env: Record<strin
   const port = await freePort()
   const url = `http://localhost:${port}`
   const began = ticks()
-  const set = { ...MEMORY, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tree, '.cache/compiled') }
-  const child = spawn('node', [YOUNG, 'dist/server/main.js'], {
+  const set = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tree, '.cache/compiled') }
+  const child = spawn(join(tree, 'script/portal'), {
     cwd: tree,
     env: { ...process.env, ...set, DATABASE_URL: '', PORT: String(port), PUBLIC_URL: url, ...env },
   })

@@ -109,7 +109,7 @@ const room: Room = {
       throw new Error('who hears of a fault fails too')
     },
   },
-  locales: {
+  locales: () => ({
     zh: {
       'test.hello': '你好',
       'rule.TEST-01': '最多{most}条，还剩{left}条',
@@ -126,7 +126,7 @@ const room: Room = {
       'rule.SHELL-32': 'No permission',
       'rule.SHELL-47': 'Sent already',
     },
-  },
+  }),
 }
 const actor = (ssoId: string, permissions: string[]): Actor => ({
   ssoId: asSsoId(ssoId),

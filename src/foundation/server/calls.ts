@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { changes } from '#foundation/contract/endpoint.ts'
+import { changes, type Endpoint } from '#foundation/contract/endpoint.ts'
 import { ILLEGAL_INPUT, SESSION_EXPIRED, SUCCESS } from '#foundation/contract/envelope.ts'
 import { fieldFaults } from '#foundation/contract/faults.ts'
 import { forbidden, illegal, Refused, refuse } from '#foundation/contract/refused.ts'
@@ -7,6 +7,7 @@ import { isNothing, type Lang } from '#foundation/contract/schemas.ts'
 import type { Actor, RequestFacts } from '#foundation/ports.ts'
 import { ticks } from '#foundation/time.ts'
 import { type Answer, answerFor, asTold, FileAnswer, success } from './answer.ts'
+import { callOf, SHARED } from './callOf.ts'
 import { refuseWhereShut } from './closures.ts'
 import type { Ctx, Http, UploadedFile, WithHttp, WriteCtx } from './context.ts'
 import { cookieOptions } from './cookies.ts'
@@ -18,29 +19,47 @@ import { type Answered, countFaults, tellAnswered } from './tally.ts'
 import { acceptFiles, receive, sendFile } from './transfer.ts'
 import { unfitPlace } from './unfit.ts'
 
-/** Registers every bound call as a route. The steps are the same for each: session, permission, forgery, input, transaction, handler, output. */
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/**
+ * Has every bound call answered. The steps are the same for each: session, permission, forgery, input, transaction, handler, output. They share a route, since one of its
+ * own costs a call four kilobytes and the start its time; what has a name in its path or could be taken for one, a limit of its own or a file needs one.
+ */
 export async function registerCalls(app: FastifyInstance, portal: Portal): Promise<void> {
   const count = countFaults(portal)
   const tell = tellAnswered(portal)
+  const handlerOf =
+    (room: string, binding: Binding): Handler =>
+    async (request, reply) => {
+      const answer = await carryOut(portal, room, binding, request, reply, tell)
+      if (answer instanceof FileAnswer) return sendFile(request, reply, answer)
+      count(room, answer.fault && { ...answer.fault, traceId: request.id, call: binding.endpoint.call })
+      return send(request, reply, answer)
+    }
+  const all = portal.rooms.flatMap(({ name, bindings }) => bindings.map((binding) => ({ endpoint: binding.endpoint, handler: handlerOf(name, binding) })))
+  // `…/job/template` would be taken for a `…/job/:id`
+  const named = all.flatMap(({ endpoint: { path } }) => (path.includes(':') ? [path.slice(0, path.indexOf(':'))] : []))
+  const sharesRoute = ({ kind, path, perMinute }: Endpoint): boolean =>
+    kind !== 'upload' && perMinute === undefined && !named.some((beginning) => path.startsWith(beginning))
+  const shared = new Map(all.flatMap(({ endpoint, handler }) => (sharesRoute(endpoint) ? [[endpoint.call, handler]] : [])))
+  app.route({
+    method: ['GET', 'POST'],
+    url: SHARED,
+    // the head of an answer costs all of it, and nobody asks for one
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => (shared.has(callOf(request)) ? undefined : reply.callNotFound()),
+    handler: (request, reply) => shared.get(callOf(request))?.(request, reply),
+  })
   const register = (to: FastifyInstance, isUpload: boolean): void => {
-    for (const room of portal.rooms)
-      for (const binding of room.bindings) {
-        const { method, path, kind, perMinute } = binding.endpoint
-        if ((kind === 'upload') !== isUpload) continue
+    for (const { endpoint, handler } of all)
+      if (!sharesRoute(endpoint) && (endpoint.kind === 'upload') === isUpload)
         to.route({
-          method,
-          url: path,
-          // the head of an answer costs all of it, and nobody asks for one
+          method: endpoint.method,
+          url: endpoint.path,
           exposeHeadRoute: false,
-          ...(perMinute !== undefined && { config: { rateLimit: { max: perMinute } } }),
-          handler: async (request, reply) => {
-            const answer = await carryOut(portal, room.name, binding, request, reply, tell)
-            if (answer instanceof FileAnswer) return sendFile(request, reply, answer)
-            count(room.name, answer.fault && { ...answer.fault, traceId: request.id, call: binding.endpoint.call })
-            return send(request, reply, answer)
-          },
+          ...(endpoint.perMinute !== undefined && { config: { rateLimit: { max: endpoint.perMinute } } }),
+          handler,
         })
-      }
   }
   register(app, false)
   await acceptFiles(app, (uploads) => register(uploads, true))

@@ -22,7 +22,8 @@ export interface Room {
   wiring: Wiring
   /** How long each of its tables is kept, and whose it is. */
   retention?: readonly Retention[]
-  locales: Readonly<Record<Lang, Readonly<Record<string, string>>>>
+  /** Its texts, read anew each time: what is made of them is what stays in memory. */
+  locales: () => Readonly<Record<Lang, Readonly<Record<string, string>>>>
   /** Fills the demo resort; imported only when the demo is made. */
   demo?: () => Promise<Fill>
   /** What tests begin with: the named people and what they cannot do without. */
@@ -80,7 +81,7 @@ async function readRoom(dir: string): Promise<Room> {
     bindings: (index?.default as Binding[] | undefined) ?? [],
     wiring: (wired?.default as Wiring | undefined) ?? {},
     retention: (keeping?.default as Retention[] | undefined) ?? [],
-    locales: { zh: locale(dir, 'zh'), en: locale(dir, 'en') },
+    locales: () => ({ zh: locale(dir, 'zh'), en: locale(dir, 'en') }),
     ...(demo && {
       demo: async () => (await loadPart(demo)).default as Fill,
       named: async (job, portal) => ((await loadPart(demo)) as { named?: Fill }).named?.(job, portal),

@@ -25,7 +25,7 @@ function room(name: string, given: { calls?: string[]; unbound?: string[]; permi
     endpoints: [...endpoints, ...(given.unbound ?? []).map(call)],
     bindings: endpoints.map((one) => ({ endpoint: one, handler })),
     wiring: { jobs: (given.jobs ?? []).map(job) },
-    locales: { zh: {}, en: {} },
+    locales: () => ({ zh: {}, en: {} }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeTexts } from './texts.ts'
 
-const room = { name: 'testing', locales: { zh: { 'testing.left': '还剩{count}次' }, en: { 'testing.left': '{count} times left' } } }
+const room = { name: 'testing', locales: () => ({ zh: { 'testing.left': '还剩{count}次' }, en: { 'testing.left': '{count} times left' } }) }
 
 test('what is laid over counts in place of what was written, filled like it, until something else is laid over', () => {
   const texts = makeTexts([room])

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import type Fontkit from '@pdf-lib/fontkit'
 import type { PDFDocument, PDFFont } from 'pdf-lib'
 
 /** The only face of papers: Noto Sans SC with all its characters; a paper carries those that it uses. */
@@ -28,18 +29,23 @@ export function wrapped(text: string, size: number, width: number, measure: Type
   return [...lines, line]
 }
 
+const required = createRequire(import.meta.url)
+const UNUSED_MS = 60_000
 let loaded: Promise<Typeface> | undefined
+let unused: NodeJS.Timeout | undefined
 
-/** Read when the first paper is made, and kept: ten megabytes. */
+/** Read when a paper is made, and in memory for as long as papers are made one after the other: ten megabytes. */
 export const typeface = (): Promise<Typeface> => {
   loaded ??= load()
+  clearTimeout(unused)
+  unused = setTimeout(() => (loaded = undefined), UNUSED_MS).unref()
   return loaded
 }
 
 async function load(): Promise<Typeface> {
-  // no start of the portal waits for it
-  const { default: fontkit } = await import('@pdf-lib/fontkit')
-  const bytes = evenGlyphs(await readFile(createRequire(import.meta.url).resolve(FACE)))
+  // no start of the portal waits for it; an import of what is no module would keep its text twice
+  const fontkit: typeof Fontkit = required('@pdf-lib/fontkit')
+  const bytes = evenGlyphs(await readFile(required.resolve(FACE)))
   // of an array it would keep a copy for each paper; its types do not say that it reads a buffer where it lies
   const open = () => fontkit.create(bytes.buffer as unknown as Uint8Array)
   const face = open()

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
 import { Counter } from 'prom-client'
+import { callOf } from './callOf.ts'
 import { metrics } from './metrics.ts'
 
 const BEAT_MS = 250
@@ -30,9 +31,9 @@ export function watchdog(app: FastifyInstance, standsMs = STANDS_MS): () => Prom
   const watched: Watched = { beats: new SharedArrayBuffer(4), call: new SharedArrayBuffer(MOST_BYTES), beatMs: BEAT_MS, standsMs }
   const [beats, call] = [new Int32Array(watched.beats), new Uint8Array(watched.call)]
   const text = new TextEncoder()
-  app.addHook('onRequest', async ({ method, routeOptions }) => {
+  app.addHook('onRequest', async (request) => {
     call.fill(0)
-    text.encodeInto(`${method} ${routeOptions.url ?? ''}`, call)
+    text.encodeInto(callOf(request), call)
   })
   const worker = new Worker(new URL('./watchdogThread.ts', import.meta.url), { workerData: watched, execArgv: [] })
   worker.unref()

@@ -7,6 +7,7 @@ import { makeSecrets } from '#foundation/database/secrets.ts'
 import { cronJobs } from '#foundation/jobs/queues.ts'
 import type { Actor } from '#foundation/ports.ts'
 import { bareApp, outfit } from '#foundation/server/app.ts'
+import { SHARED } from '#foundation/server/callOf.ts'
 import { type Config, readConfig } from '#foundation/server/config.ts'
 import { inWrite, jobCtx, readCtx } from '#foundation/server/portal.ts'
 import { fingerprintOf } from '#foundation/server/secretKey.ts'
@@ -84,8 +85,10 @@ async function openInProcess({ databaseOf = freshDatabase, log, before, webDir =
   const config = { ...testConfig(), dataDir: mkdtempSync(join(tmpdir(), 'backlot-')), ...given.config }
   const app = bareApp(config, log)
   before?.(app)
-  const routes: string[] = []
-  app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => `${one} ${url}`)))
+  const routes = new Set<string>()
+  app.addHook('onRoute', ({ method, url }) => {
+    if (url !== SHARED) for (const one of [method].flat()) routes.add(`${one} ${url}`)
+  })
   const database = await databaseOf(migrationsOf(whole.rooms), async (fresh) => {
     await fresh.write((tx) => tx.execute(TEST_QUEUE_TABLE))
     await noteFact(fresh, 'demo', 'ready')
@@ -114,7 +117,7 @@ async function openInProcess({ databaseOf = freshDatabase, log, before, webDir =
   return {
     portal,
     app,
-    routes,
+    routes: [...routes.union(new Set(portal.rooms.flatMap(({ bindings }) => bindings.map(({ endpoint }) => endpoint.call))))],
     raw: transport,
     as: async (ssoId) => testClient(transport, await session(ssoId)),
     visitor: testClient(transport, {}),

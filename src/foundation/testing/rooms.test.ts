@@ -9,7 +9,7 @@ const room = (name: string, ...standsOn: string[]): Room => ({
   endpoints: [],
   bindings: [],
   wiring: {},
-  locales: { zh: {}, en: {} },
+  locales: () => ({ zh: {}, en: {} }),
 })
 
 test('what is wanted is opened with all that it stands on, however far down, and nothing else', () => {

@@ -6,7 +6,7 @@ import type { TestClient, Transport } from './client.ts'
 export interface TestPortal {
   portal: Portal
   app: FastifyInstance
-  /** Every route of the server as `GET /api/…`, those beside the calls too. */
+  /** Every call that is answered, as `GET /api/…`, and every route of the server beside the calls. */
   routes: readonly string[]
   /** Any request as it is, whether a client would send it or not. */
   raw: Transport

@@ -26,7 +26,7 @@ const meals = defineModule({
     words: { default: 'a', unit: 'text', rule: 'X-03' },
   },
 })
-const room = { name: 'meals', dir: '', manifest: meals, endpoints: [], bindings: [], wiring: {}, locales: { zh: {}, en: {} } }
+const room = { name: 'meals', dir: '', manifest: meals, endpoints: [], bindings: [], wiring: {}, locales: () => ({ zh: {}, en: {} }) }
 const now = new Date(TEST_NOW)
 const at = (hours: number): Date => addHours(now, hours)
 

@@ -75,7 +75,7 @@ describe('whose menu holds what', () => {
   test('SHELL-16 any of the five permissions gives the menu of benefits, and with the last of them it goes', async () => {
     const screens: ScreenSpec[] = [{ path: '/{lang}/gift', permission: [], page: 'Gift', group: 'benefits' }]
     const manifest = { name: 'gift', floor: 'room' as const, standsOn: [], permissions: {}, screens, parameters: {} }
-    const gift = { name: 'gift', dir: '', manifest, endpoints: [], bindings: [], wiring: {}, locales: { zh: {}, en: {} } }
+    const gift = { name: 'gift', dir: '', manifest, endpoints: [], bindings: [], wiring: {}, locales: () => ({ zh: {}, en: {} }) }
     readScreens({ ...t.portal, rooms: [...t.portal.rooms, gift] })
     const reader = await t.reader(TEAM)
     const others = [...reader.actor.permissions].filter((id) => !BENEFITS.some((one) => one === id))
@@ -88,7 +88,7 @@ describe('whose menu holds what', () => {
   test('SHELL-20 an entry of personal and team pages goes with the last sub-permission of their group', async () => {
     const screens: ScreenSpec[] = [{ path: '/{lang}/me', permission: ['ESSMSS'], page: 'Me', group: 'mine' }]
     const manifest = { name: 'me', floor: 'room' as const, standsOn: [], permissions: {}, screens, parameters: {} }
-    const me = { name: 'me', dir: '', manifest, endpoints: [], bindings: [], wiring: {}, locales: { zh: {}, en: {} } }
+    const me = { name: 'me', dir: '', manifest, endpoints: [], bindings: [], wiring: {}, locales: () => ({ zh: {}, en: {} }) }
     readScreens({ ...t.portal, rooms: [...t.portal.rooms, me] })
     const reader = await t.reader(TEAM)
     const others = [...reader.actor.permissions].filter((id) => !id.startsWith('ESSMSS'))
@@ -104,7 +104,7 @@ describe('whose menu holds what', () => {
   test('SHELL-56 the menu and the search over functions know no module: a screen is there because a manifest declares it', async () => {
     const screens: ScreenSpec[] = [{ path: '/{lang}/tea', permission: [], page: 'Tea', group: 'mine' }]
     const manifest = { name: 'tea', floor: 'room' as const, standsOn: [], permissions: {}, screens, parameters: {} }
-    const tea = { name: 'tea', dir: '', manifest, endpoints: [], bindings: [], wiring: {}, locales: { zh: {}, en: {} } }
+    const tea = { name: 'tea', dir: '', manifest, endpoints: [], bindings: [], wiring: {}, locales: () => ({ zh: {}, en: {} }) }
     const rooms = [...t.portal.rooms, tea]
     readScreens({ ...t.portal, rooms })
     expect(await pathsOf(TEAM)).toContain('/{lang}/tea')
@@ -132,7 +132,7 @@ describe('whose menu holds what', () => {
   test('a screen in a group that is none is a fault at the start', () => {
     const screens: ScreenSpec[] = [{ path: '/{lang}/odd', permission: [], page: 'Odd', group: 'elsewhere' }]
     const manifest = { name: 'odd', floor: 'room' as const, standsOn: [], permissions: {}, screens, parameters: {} }
-    const odd = { name: 'odd', dir: '', manifest, endpoints: [], bindings: [], wiring: {}, locales: { zh: {}, en: {} } }
+    const odd = { name: 'odd', dir: '', manifest, endpoints: [], bindings: [], wiring: {}, locales: () => ({ zh: {}, en: {} }) }
     expect(() => readScreens({ ...t.portal, rooms: [...t.portal.rooms, odd] })).toThrow('elsewhere')
   })
 

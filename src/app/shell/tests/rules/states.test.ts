@@ -6,7 +6,7 @@ import { house } from '../../../house.ts'
 import { bannerCan, bannerLife, bannerStateAt } from '../../rules.ts'
 
 const { rooms } = await house()
-const words = { zh: Object.assign({}, ...rooms.map((r) => r.locales.zh)), en: Object.assign({}, ...rooms.map((r) => r.locales.en)) } as Record<
+const words = { zh: Object.assign({}, ...rooms.map((r) => r.locales().zh)), en: Object.assign({}, ...rooms.map((r) => r.locales().en)) } as Record<
   'zh' | 'en',
   Record<string, string>
 >

@@ -24,7 +24,7 @@ async function startWith(entities?: readonly Entity[]): Promise<void> {
   const manifest = { name: 'tea', floor: 'room' as const, standsOn: [], permissions: {}, screens, parameters: {} }
   remember({
     ...t.portal,
-    rooms: [...t.portal.rooms, { name: 'tea', dir: '', manifest, endpoints: [], bindings: [], wiring: {}, locales: { zh: {}, en: {} } }],
+    rooms: [...t.portal.rooms, { name: 'tea', dir: '', manifest, endpoints: [], bindings: [], wiring: {}, locales: () => ({ zh: {}, en: {} }) }],
   })
   await t.write(seedMenu)
   await loadMenu(t.portal.database.read())

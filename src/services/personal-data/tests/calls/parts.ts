@@ -59,7 +59,7 @@ export const hobby: Room = {
   endpoints: [],
   bindings: [],
   wiring: {},
-  locales: { zh: {}, en: {} },
+  locales: () => ({ zh: {}, en: {} }),
   retention: [
     retention(marks, { stays: { with: lines } }),
     retention(lines, { stays: { with: notes } }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RequestFacts } from '#foundation/ports.ts'
+import { callOf } from '#foundation/server/callOf.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import { checkauth, getEntity, getUserInfo, limits, logOut, permission } from '../../contract.ts'
 import { isPageOf } from '../../rules/reach.ts'
@@ -42,7 +43,7 @@ const made = new WeakMap<RequestFacts['headers'], string>()
 /** Remembers which call a request makes, for as long as it lives: who it is by is asked without it. What is open to everybody stays so. */
 export function noteCalls(app: FastifyInstance, { rooms }: Pick<Portal, 'rooms'>): void {
   for (const { endpoint } of rooms.flatMap(({ bindings }) => bindings)) if (endpoint.access === 'public') open.add(`${endpoint.method} ${endpoint.path}`)
-  app.addHook('onRequest', async (request) => void made.set(request.headers, `${request.method} ${request.routeOptions.url ?? ''}`))
+  app.addHook('onRequest', async (request) => void made.set(request.headers, callOf(request)))
 }
 
 /** Whether a session that is limited to pages may make the call of a request (SESS-28). */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Envelope, SESSION_EXPIRED } from '#foundation/contract/envelope.ts'
+import { pathOf } from '#foundation/server/callOf.ts'
 import type { Portal } from '#foundation/server/portal.ts'
 import { getEntity } from '../../contract.ts'
 import manifest from '../../module.ts'
@@ -11,7 +12,7 @@ import { lastOf } from '../data/sessions.ts'
 /** On the entity fetch a 10004 carries where to go as its content: a refusal by itself carries none. */
 export function redirectTarget(app: FastifyInstance, portal: Portal): void {
   app.addHook<Envelope>('preSerialization', async (request, _reply, payload) => {
-    if (request.routeOptions.url !== getEntity.path || payload?.code !== SESSION_EXPIRED) return payload
+    if (pathOf(request) !== getEntity.path || payload?.code !== SESSION_EXPIRED) return payload
     const asked = getEntity.input.safeParse(request.query)
     // SESS-06
     return { ...payload, content: loginPath({ redirectUrl: asked.data?.redirectUrl, reason: await reasonOf(portal, request.cookies) }) }
