@@ -11,12 +11,14 @@ import { ADMIN, crowd } from './access/persons.ts'
 import { SCOPELESS } from './access/scopeless.ts'
 import { scopesOf } from './access/scopes.ts'
 import { inRotation } from './depth.ts'
+import { namelessIn } from './nameless.ts'
 
 const t = await openTestPortal()
 afterAll(() => t.close())
 const { rooms } = t.portal
 const endpoints = rooms.flatMap((room) => room.endpoints)
 const who = crowd(t, rooms)
+const nameless = namelessIn(t)
 const calls = inRotation(
   'access',
   rooms.flatMap((room) => room.endpoints.map((endpoint) => ({ room: room.name, endpoint }))),
@@ -95,6 +97,10 @@ describe.each(rooms.filter(({ name }) => callsOf(name).length > 0).map((room) =>
       expect([call, answers.map(({ status, content }) => [status, content])]).toEqual([call, answers.map(() => [403, undefined])])
     },
   )
+
+  test('what the calls have written into the audit log has names there', async () => {
+    expect(await nameless()).toEqual([])
+  })
 })
 
 describe('a permission that was taken away', () => {

@@ -7,6 +7,7 @@ import { type Sample, samplesOf } from '#foundation/testing/samples.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import { type Answered, clientOf, make, prepare } from './calls.ts'
 import { inRotation } from './depth.ts'
+import { namelessIn } from './nameless.ts'
 import { type Due, dueAfter } from './repeats/jobs.ts'
 import { race } from './repeats/race.ts'
 import { Books, differences } from './repeats/rows.ts'
@@ -173,6 +174,10 @@ describe.runIf(inOne)('jobs', () => {
     const idle = [...ran].filter(([, did]) => !did).map(([name]) => name)
     expect(idle.length, `nothing was there to be done by ${idle.join(', ')}`).toBeLessThan(jobs.length / 2)
   })
+})
+
+test('what calls, jobs and events have written into the audit log has names there', async () => {
+  expect(await namelessIn(t)()).toEqual([])
 })
 
 describe('events', () => {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#foundation/contract/endpoint.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { and, asc, between, eq, ne, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { textList } from '#foundation/database/db.ts'
+import { and, asc, between, inArray, ne, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Room } from '#foundation/server/house.ts'
 import { readCtx } from '#foundation/server/portal.ts'
 import type { TestClient, TestPortal } from '#foundation/testing/portal.ts'
@@ -35,7 +36,6 @@ export function crowd(t: TestPortal, rooms: readonly Room[]) {
       .where(and(named(accessMembers.ssoId), ne(accessMembers.status, 'ended')))
   const first = held()
   const resting = new Map<string, Status>()
-  const stand = (id: string, status: Status) => t.write(({ db }) => db.update(accessMembers).set({ status }).where(eq(accessMembers.id, id)))
   const cached = (of: Map<string, Promise<TestClient>>, ssoId: string, make: () => Promise<TestClient>): Promise<TestClient> => {
     const already = of.get(ssoId) ?? make()
     of.set(ssoId, already)
@@ -54,19 +54,20 @@ export function crowd(t: TestPortal, rooms: readonly Room[]) {
 
     /** Ends for a while what named people were given since the portal was made: whom a room gives a role may be the `notBy` of the next one. */
     async rest(): Promise<void> {
-      const before = new Set((await first).map(({ id }) => id))
-      for (const { id, status } of await held()) {
-        if (before.has(id)) continue
-        resting.set(id, status)
-        await stand(id, 'ended')
-      }
+      const before = (await first).map(({ id }) => id)
+      const given = (await held()).filter(({ id }) => !before.includes(id))
+      for (const { id, status } of given) resting.set(id, status)
+      const ids = given.map(({ id }) => id)
+      await t.write(({ db }) => db.update(accessMembers).set({ status: 'ended' }).where(inArray(accessMembers.id, ids)))
       // who looks through the eyes of the administrator was one of them
       views.delete(ADMIN)
     },
 
     /** They have it again, as the samples of all rooms think that they do. */
     async wake(): Promise<void> {
-      for (const [id, status] of resting) await stand(id, status)
+      const [ids, statuses] = [textList([...resting.keys()]), textList([...resting.values()])]
+      const was = sql`unnest(${ids}::uuid[], ${statuses}) as was (id, status)`
+      await t.write(({ db }) => db.execute(sql`update ${accessMembers} set status = was.status from ${was} where ${accessMembers.id} = was.id`))
       resting.clear()
     },
 

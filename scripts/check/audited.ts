@@ -1,3 +1,4 @@
+import { fieldKeys, fieldNames } from '#services/audit/server/data/fields.ts'
 import { filesBelow, lineAt, readText } from '../lib/files.ts'
 import type { Check } from '../lib/finding.ts'
 import { allWords } from '../lib/locales.ts'
@@ -26,22 +27,12 @@ function fieldsOf(object: string): string[] {
   return parts.flatMap((part) => /^([a-zA-Z]\w*) *(?::|$)/.exec(part)?.[1] ?? [])
 }
 
-const columnOf = (field: string): string => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
-
-/** Whether a field has a name, as modules/system/server/data/words.ts looks for it: its own, that of a parameter, of a column of its module or of many, or on a page of its module. */
+/** Whether a field has a name, asked as the log asks. */
 function naming(root: string): (field: string, module: string) => boolean {
   const words = allWords(root)
+  const names = fieldNames(words.flatMap(({ owner, zh }) => Object.entries(zh).map(([key, text]) => [key, { module: owner, zh: text }] as const)))
   const keys = new Set(words.flatMap(({ zh }) => Object.keys(zh)))
-  const columns = new Set(words.flatMap(({ owner, zh }) => Object.keys(zh).map((key) => `${owner} ${/^kept\.\w+\.(\w+)$/.exec(key)?.[1]}`)))
-  const onPages = new Set(
-    words.flatMap(({ owner, zh }) =>
-      Object.entries(zh).flatMap(([key, text]) => (key.startsWith(`${owner}.`) && !text.includes('{') ? `${owner} ${key.split('.').at(-1)}` : [])),
-    ),
-  )
-  return (field, module) =>
-    onPages.has(`${module} ${field}`) ||
-    columns.has(`${module} ${columnOf(field)}`) ||
-    [`system.field.${field}`, `parameter.${field}`, `personal-data.column.${columnOf(field)}`].some((key) => keys.has(key))
+  return (field, module) => fieldKeys(field, module, names).some((key) => keys.has(key))
 }
 
 /** What is written into the audit log is read there by people: its fields have names. */
@@ -63,7 +54,7 @@ export const audited: Check = {
             .map((field) => ({
               where: `${path}:${lineAt(code, call.index)}`,
               what: `writes ${field} into the audit log, which has no name there`,
-              remedy: `Add system.field.${field} to src/modules/system/locales, zh and en, or call it as a field that has a name.`,
+              remedy: `Name its column in the locales of the module (kept.<table>.<column>), or add system.field.${field} to src/modules/system/locales, zh and en.`,
             }))
         })
       })

@@ -100,6 +100,13 @@ function remembered({ ssoId, roles, permissions }: Held & { ssoId: string }): He
     run: only('booking'),
     says: /an administrator who views as \d{8} is told [A-HJ-NP-Z2-9]{12}: a key of theirs/,
   },
+  {
+    name: 'audited-without-a-name',
+    file: 'src/services/print/server/commands/creating.ts',
+    change: instead('number: said.number, caseFile } })', 'number: said.number, caseFile, ...{ folio: 1 } } })'),
+    run: only('print'),
+    says: /print: folio has no name in the audit log \(zh,en\)/,
+  },
 ]
 
 export default breaks

@@ -83,7 +83,7 @@ export default [
   sample(calls.valueSave, {
     by: ADMIN,
     shared: EVERYBODYS,
-    input: (_, n) => ({ code: `sample-${n}`, nameCn: '值', nameEn: 'Value', order: n, active: false }),
+    input: (_, n) => ({ code: `sample-${n}`, nameCn: '值', nameEn: 'Value', order: n % 1_000, active: false }),
   }),
   sample(calls.publicationList, { by: ADMIN, shared: EVERYBODYS, input: after(written) }),
   sample(calls.publicationSave, {

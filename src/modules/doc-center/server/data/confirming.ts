@@ -1,21 +1,25 @@
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { LIST_LIMIT } from '#foundation/contract/schemas.ts'
+import { halves, inBoth } from '#foundation/contract/texts.ts'
 import { and, asc, eq, isNull, sql } from '#foundation/database/drizzle.ts'
 import type { Todo, Todos } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import { sayDay } from '#foundation/time.ts'
 import { includes, sqlFor } from '#services/audience/server/api.ts'
 import type { Detail, toConfirm } from '../../contract/index.ts'
+import { READ } from '../../contract/shapes.ts'
 import { mayIn } from '../policy.ts'
 import { campaigns, confirmations, documents, reads } from '../tables.ts'
 
 /** What the actor still has to confirm of what she may read: the version in force, each anew (DOCC-16). */
 export async function openConfirmations(ctx: Reader): Promise<OutputOf<typeof toConfirm>> {
-  const { query } = await ofActor(ctx)
-  return query.orderBy(asc(campaigns.until), asc(campaigns.id))
+  const asked = await ofActor(ctx)
+  return asked ? asked.query.orderBy(asc(campaigns.until), asc(campaigns.id)) : []
 }
 
+/** What asks for it, of who may read documents at all. */
 async function ofActor(ctx: Reader) {
+  if (!ctx.actor.permissions.has(READ)) return undefined
   const forMe = await sqlFor(ctx, ctx.actor.ssoId)
   const query = ctx.db
     .select({
@@ -55,29 +59,23 @@ export async function askedToConfirm(ctx: Reader, uid: string, version: number):
 
 /** How many documents wait to be confirmed, and until when. */
 export const todos: Todos = {
-  waiting: async (ctx) => (ctx.actor.permissions.has('DOCUMENT') ? [{ query: (await ofActor(ctx)).query.getSQL(), cap: LIST_LIMIT }] : []),
+  async waiting(ctx) {
+    const asked = await ofActor(ctx)
+    return asked ? [{ query: asked.query.getSQL(), cap: LIST_LIMIT }] : []
+  },
   list: waiting,
 }
 
 async function waiting(ctx: Reader): Promise<Todo[]> {
-  if (!ctx.actor.permissions.has('DOCUMENT')) return []
   const found = await openConfirmations(ctx)
   const [first] = found
   if (!first) return []
-  const words = (lang: 'zh' | 'en') => ({
-    title: ctx.text('doc-center.card.confirm', {}, lang),
-    unit: ctx.text('doc-center.card.unit', { count: found.length }, lang),
-    note: ctx.text('doc-center.card.until', { day: sayDay(first.until, lang, ctx.now) }, lang),
-  })
-  const [zh, en] = [words('zh'), words('en')]
   return [
     {
       key: 'confirm',
-      titleCn: zh.title,
-      titleEn: en.title,
-      figure: { value: found.length, unitCn: zh.unit, unitEn: en.unit },
-      noteCn: zh.note,
-      noteEn: en.note,
+      ...inBoth(ctx, 'title', 'doc-center.card.confirm'),
+      figure: { value: found.length, ...inBoth(ctx, 'unit', 'doc-center.card.unit') },
+      ...halves('note', (lang) => ctx.text('doc-center.card.until', { day: sayDay(first.until, lang, ctx.now) }, lang)),
       path: '/{lang}/doc-center',
     },
   ]

@@ -5,13 +5,13 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { type Counted, pageFrom } from '#foundation/server/list.ts'
 import { portalOf } from '#foundation/server/running.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
-import { type AuditEvent, search, sentenceOf } from '#services/audit/server/api.ts'
+import { type AuditEvent, fieldNames, search, sentenceOf } from '#services/audit/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import { listSignIns } from '#services/session/server/api.ts'
 import type { LogLine, searchLogs } from '../../contract/logs.ts'
 import { systemFaults } from '../tables.ts'
 import { moduleName } from './house.ts'
-import { both, changesOf, fieldNames, jobName } from './words.ts'
+import { both, changesOf, jobName } from './words.ts'
 
 type Asked = ParsedOf<typeof searchLogs> & { counted?: Counted | undefined }
 type Page = OutputOf<typeof searchLogs>

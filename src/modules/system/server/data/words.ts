@@ -1,6 +1,7 @@
 import type { Lang } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { sayDay, sayInstant } from '#foundation/time.ts'
+import { fieldKeys } from '#services/audit/server/api.ts'
 import type { FieldChange } from '../../contract/logs.ts'
 
 type Words = { cn: string; en: string }
@@ -46,37 +47,6 @@ export const jobName = (ctx: Pick<Ctx, 'text'>, job: string): { nameCn: string; 
   nameEn: textOr(ctx, `job.${job}`, 'en', job),
 })
 
-type AllWords = Iterable<[string, { module: string; zh: string }]>
-const byWords = new WeakMap<AllWords, ReadonlyMap<string, string>>()
-/** The field that a key names: `kept.cash_exchanges.bag_no` the column `bag_no`, `cash.form.bagNo` what the module's own pages call `bagNo`. */
-const fieldOf = (key: string, module: string): string | undefined =>
-  key.startsWith('kept.') ? /^kept\.\w+\.(\w+)$/.exec(key)?.[1] : key.startsWith(`${module}.`) ? /\.(\w+)$/.exec(key)?.[1] : undefined
-
-/** Where modules name their fields: the key of `cash.bag_no` is that of the column; of `cash.bagNo` that of the shortest words which forms and lists have for it. */
-export function fieldNames(written: AllWords): ReadonlyMap<string, string> {
-  const known = byWords.get(written)
-  if (known) return known
-  const shortest = new Map<string, { key: string; zh: string }>()
-  for (const [key, { module, zh }] of written) {
-    const field = fieldOf(key, module)
-    const before = shortest.get(`${module}.${field}`)
-    const isShorter = !before || (zh.length < before.zh.length && !before.key.startsWith('kept.'))
-    if (field && zh && !zh.includes('{') && (isShorter || key.startsWith('kept.'))) shortest.set(`${module}.${field}`, { key, zh })
-  }
-  const found = new Map([...shortest].map(([field, { key }]) => [field, key]))
-  byWords.set(written, found)
-  return found
-}
-
-/** As its column is called: `signedAt` is `signed_at`. */
-const columnOf = (field: string): string => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
-/** Where the name of a field stands: of this log, of a column or a field of the module, of a parameter (what is kept by its key), or of a column that many have. */
-const keysOf = (field: string, module: string, names: ReadonlyMap<string, string>): string[] => {
-  const column = columnOf(field)
-  const own = names.get(`${module}.${column}`) ?? names.get(`${module}.${field}`)
-  return [`system.field.${field}`, ...(own ? [own] : []), `parameter.${field}`, `personal-data.column.${column}`]
-}
-
 interface Event {
   module: string
   kind: string
@@ -89,7 +59,7 @@ export function changesOf(ctx: Ctx, { module, kind, before, after }: Event, name
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const life = kind.split('.')[0] ?? ''
   const nameOf = (field: string, lang: Lang): string =>
-    keysOf(field, module, names)
+    fieldKeys(field, module, names)
       .map((key) => textOr(ctx, key, lang, ''))
       .find(Boolean) ?? field
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]

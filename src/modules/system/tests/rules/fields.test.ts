@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Ctx } from '#foundation/server/context.ts'
-import { changesOf, fieldNames } from '../../server/data/words.ts'
+import { fieldNames } from '#services/audit/server/api.ts'
+import { changesOf } from '../../server/data/words.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
   'system.field.version': '版本',
