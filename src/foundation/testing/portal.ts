@@ -117,7 +117,7 @@ async function openInProcess({ databaseOf = freshDatabase, log, before, webDir =
   return {
     portal,
     app,
-    routes: [...routes.union(new Set(portal.rooms.flatMap(({ bindings }) => bindings.map(({ endpoint }) => endpoint.call))))],
+    routes: [...new Set([...routes, ...portal.rooms.flatMap(({ bindings }) => bindings.map(({ endpoint }) => endpoint.call))])],
     raw: transport,
     as: async (ssoId) => testClient(transport, await session(ssoId)),
     visitor: testClient(transport, {}),
