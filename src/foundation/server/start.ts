@@ -11,10 +11,11 @@ import type { Queue } from '#foundation/jobs/queue.ts'
 import type { Ports } from '#foundation/ports.ts'
 import { ticks } from '#foundation/time.ts'
 import type { Config } from './config.ts'
+import { demoJob } from './demoJob.ts'
 import { inDependencyOrder } from './dependencyOrder.ts'
 import type { Room } from './house.ts'
 import { markDemo } from './nature.ts'
-import { jobCtx, type Portal } from './portal.ts'
+import type { Portal } from './portal.ts'
 import { remember } from './running.ts'
 
 /** Migrations of foundation, then of each room after those it stands on. */
@@ -84,7 +85,7 @@ export async function makeDemo(portal: Portal, say: (line: string) => void): Pro
     await inDependencyOrder(portal.rooms, AT_ONCE[portal.database.engine], async (room) => {
       if (!room.demo) return
       const began = ticks()
-      await (await room.demo())(jobCtx(portal, `${room.name}.demo`), portal)
+      await (await room.demo())(demoJob(portal, room.name), portal)
       analyzed = analyzed.then(() => analyzeGrown(portal.database))
       await analyzed
       say(`  ${room.name} (${((ticks() - began) / 1_000).toFixed(1)} s)`)

@@ -1,10 +1,11 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { together } from '#foundation/server/demoJob.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, type Day, daysBetween, earliest, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { put } from '#services/files/server/api.ts'
+import { putWithin } from '#services/files/server/api.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import module from '../module.ts'
 import { isEntitled, NOTICE_DAYS } from '../rules/deciding.ts'
@@ -58,11 +59,13 @@ export default async function fill(job: JobCtx): Promise<void> {
   const scan = await job.read(async (ctx) => new TextEncoder().encode(`%PDF-1.4\n% ${ctx.text('contract-renewal.title', {}, 'zh')}\n%%EOF\n`))
   for (const [n, who] of found.entries()) {
     const opened = earliest(addDays(who.contractEndDate ?? today, -OPENS), addDays(today, -1))
-    await job.write((ctx) => openOne(atInstant(ctx, fromWallClock(`${opened}T06:00`)), who))
     const usual = daysBetween(today, who.contractEndDate ?? today) > LATELY_DAYS ? LATELY : SOON
     const story = who.ssoId === MEMBER ? 'offered' : who.ssoId === PART_TIMER ? 'new' : usual[n % usual.length]!
-    const row = await job.write(async (ctx) => (await ctx.db.select().from(renewals).where(eq(renewals.ssoId, who.ssoId)))[0])
-    if (row) await live(job, row, story, opened, n, scan)
+    await together(job, async (one) => {
+      await one.write((ctx) => openOne(atInstant(ctx, fromWallClock(`${opened}T06:00`)), who))
+      const row = await one.read(async (ctx) => (await ctx.db.select().from(renewals).where(eq(renewals.ssoId, who.ssoId)))[0])
+      if (row) await live(one, row, story, opened, n, scan)
+    })
   }
 }
 
@@ -97,9 +100,7 @@ async function live(job: JobCtx, { id, managerId, hrbpId, ssoId, ...row }: Renew
   const esign = { rejected: 'rejected', failed: 'send-failed', paper: 'not-needed' } as const
   if (story === 'rejected' || story === 'failed') return job.write((ctx) => changePaper(ctx, id, { esignState: esign[story], sent: now.toSign }))
   const kind = story === 'paper' ? ('scan' as const) : ('signed' as const)
-  const file = await job.read((ctx) =>
-    put({ ...ctx, write: job.write }, { module: module.name, businessId: recordOf('scan', id) }, `${now.contractNo}.pdf`, scan),
-  )
+  const file = await job.write((ctx) => putWithin(ctx, { module: module.name, businessId: recordOf('scan', id) }, `${now.contractNo}.pdf`, scan))
   await job.write(async (ctx) => {
     const later = at(ctx, 12, '16:30')
     await keepDocument(later, id, kind, [file.id])

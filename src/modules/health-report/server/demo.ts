@@ -1,6 +1,7 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { together } from '#foundation/server/demoJob.ts'
 import { pastHour } from '#foundation/server/portal.ts'
 import { addDays, type Day } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
@@ -54,7 +55,7 @@ export default async function fill(job: JobCtx): Promise<void> {
     await begin(ctx, pass, today)
     await saveRound(await hands(ctx, EHS, today, '09:05'), given('高温健康排查', 'Heat check', 14, 14, { deadline: '12:00' }))
   })
-  await atDeadline(job)
+  await together(job, atDeadline)
 }
 
 const hands = (ctx: WriteCtx, ssoId: SsoId, day: Day, time: string) => inHandsOf(ctx, ssoId, pastHour(ctx, day, time))

@@ -1,6 +1,7 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
+import { together } from '#foundation/server/demoJob.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addHours } from '#foundation/time.ts'
 import { grantRole } from '#services/access/server/api.ts'
@@ -49,7 +50,7 @@ const NOTICES: readonly Said[] = [
 /** Who stands above the work lists, probations that end soon, and a notice about tickets in every state. */
 export default async function fill(job: JobCtx): Promise<void> {
   await job.write((ctx) => grantRole(ctx, { role: 'MSSSUPER', ssoId: ABOVE, from: ctx.today, reason: '演示数据' }))
-  await morning(job, job.today)
+  await together(job, (one) => morning(one, job.today))
   for (const { cn, en, hours, status, to } of NOTICES)
     await job.write(async (now) => {
       const ctx = atInstant(now, addHours(now.now, Math.min(hours ?? -2, -2)))

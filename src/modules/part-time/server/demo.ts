@@ -1,6 +1,7 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, isNull, ne } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { together } from '#foundation/server/demoJob.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, type Day, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
@@ -42,7 +43,7 @@ const NO = '该岗位近期没有空缺班次，请两周后再申请'
 
 /** Part-timers in each state: those of the named manager's team first, then of other teams of the same HRBP. */
 export default async (job: JobCtx): Promise<void> => {
-  await nightly(job, job.today)
+  await together(job, (one) => nightly(one, job.today))
   const found = await job.read((ctx) =>
     staffWhere(
       ctx,

@@ -1,6 +1,7 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, isNull, lte } from '#foundation/database/drizzle.ts'
 import type { Ctx, JobCtx, Writer } from '#foundation/server/context.ts'
+import { together } from '#foundation/server/demoJob.ts'
 import { addDays, addHours, addMonths, type Day, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
@@ -69,10 +70,14 @@ const EVERYDAY: readonly Omit<Story, 'who' | 'ago'>[] = [
 ]
 
 type Act = (who: SsoId, at: Date, work: (ctx: Writer) => Promise<unknown>) => Promise<unknown>
+const actIn =
+  (job: JobCtx): Act =>
+  (who, at, work) =>
+    job.write(async (ctx) => work(await inHandsOf(ctx, who, at)))
 
 /** A year of safety at the resort, each act by the person who would do it. */
 export default async function fill(job: JobCtx): Promise<void> {
-  const act: Act = (who, at, work) => job.write(async (ctx) => work(await inHandsOf(ctx, who, at)))
+  const act = actIn(job)
   const people = await job.read((ctx) => someOf(ctx, addMonths(job.today, -14)))
   const begun = fromWallClock(`${addDays(job.today, -LONGEST)}T09:00`)
   await job.write(seedThresholds)
@@ -84,7 +89,7 @@ export default async function fill(job: JobCtx): Promise<void> {
   })
   const grave = GRAVE.map((one) => ({ ...one, who: people[0]! }))
   const all: Story[] = [...STORIES, ...grave, ...everyday(people.slice(1))]
-  for (const story of all.toSorted((a, b) => b.ago - a.ago)) await tell(act, story, items.get(story.code)!, job)
+  for (const story of all.toSorted((a, b) => b.ago - a.ago)) await together(job, (one) => tell(actIn(one), story, items.get(story.code)!, job))
   await confirmAndDrop(job, job.today)
 }
 

@@ -4,7 +4,7 @@ import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, earliest, fromWallClock, latest } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { put } from '#services/files/server/api.ts'
+import { putWithin } from '#services/files/server/api.ts'
 import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import { openTasks } from '#services/workflow/server/api.ts'
 import type { REASONS } from '../contract.ts'
@@ -127,9 +127,9 @@ async function live(job: JobCtx, ssoId: SsoId, { until, on: [sent, leaves], reas
   const said = { reason, rehire: 'yes' as const, comment: '同意' }
   await step(holder, 1, '00:05', (ctx) => approveOne(ctx, { id, ...said, reasonText: '表现良好，个人发展原因', rehireComments: '业务熟练，欢迎再次加入' }))
   if (until === 'scanned')
-    await job.read(async (ctx) => {
+    await job.write(async (ctx) => {
       const scan = new TextEncoder().encode(`%PDF-1.4\n% ${ctx.text('termination.letter.name', {}, 'zh')}\n%%EOF\n`)
-      await put({ ...ctx, write: job.write }, { module: module.name, businessId: recordOf('leaving', id) }, '离职信签字扫描件.pdf', scan)
+      await putWithin(ctx, { module: module.name, businessId: recordOf('leaving', id) }, '离职信签字扫描件.pdf', scan)
     })
   if (until === 'hr' || until === 'signed' || until === 'scanned') return
   await step(HR, 2, '00:06', (ctx) => approveOne(ctx, { id, ...said, reasonText: '已面谈', rehireComments: '' }))

@@ -3,6 +3,7 @@ import { newId } from '#foundation/database/columns.ts'
 import { nextNumber } from '#foundation/database/sequences.ts'
 import type { Actor } from '#foundation/ports.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { together } from '#foundation/server/demoJob.ts'
 import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { addDays, addHours, dayOf } from '#foundation/time.ts'
 import { viewed } from '#services/audit/server/api.ts'
@@ -25,7 +26,7 @@ export default async (job: JobCtx): Promise<void> => {
     const hr: Actor = { ssoId: HR, nameCn: HR, nameEn: HR, entity: 'MB', lang: 'zh', roles: ['hr-ops'], permissions: new Set(), sessionId: '' }
     await viewed(actAs(atInstant(ctx, at), hr), MEMBER, 'viewAs.started', { module: 'session', reason: '核对本人反映的菜单问题' })
   })
-  await carryOut(job, job.today)
+  await together(job, (one) => carryOut(one, job.today))
 }
 
 async function correction(ctx: WriteCtx, given: { ssoId: string; text: string; daysAgo: number; answer?: string }): Promise<void> {

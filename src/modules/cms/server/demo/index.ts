@@ -6,7 +6,7 @@ import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addHours, addMinutes, fromWallClock } from '#foundation/time.ts'
 import { grantRole, inHandsOf } from '#services/access/server/api.ts'
 import { save } from '#services/audience/server/api.ts'
-import { put } from '#services/files/server/api.ts'
+import { putWithin } from '#services/files/server/api.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import { repair } from '#services/search/server/api.ts'
 import module from '../../module.ts'
@@ -47,7 +47,7 @@ interface Drawn {
 /** The files of each item. */
 async function drawn(job: JobCtx, keys: readonly string[]): Promise<Drawn[]> {
   const keep = (key: string, name: string, bytes: Uint8Array) =>
-    job.read(async (ctx) => (await put({ ...ctx, write: job.write }, { module: module.name, businessId: key }, name, bytes)).id)
+    job.write(async (ctx) => (await putWithin(ctx, { module: module.name, businessId: key }, name, bytes)).id)
   const shapeOf = (type: DemoItem['type']) => (type === 2 || type === 14 ? 'banner' : type === 3 || type === 4 ? 'square' : 'cover')
   // the decoder works at several at once, and the database at one
   const pictures = await Promise.all(

@@ -5,7 +5,7 @@ import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, addHours, addMinutes, startOfDay } from '#foundation/time.ts'
 import { definition } from '#services/audience/contract.ts'
 import { save } from '#services/audience/server/api.ts'
-import { put } from '#services/files/server/api.ts'
+import { putWithin } from '#services/files/server/api.ts'
 import { repair } from '#services/search/server/api.ts'
 import module from '../../module.ts'
 import { type DocumentState, gramsOf, plain, subjectKey } from '../../rules/index.ts'
@@ -65,24 +65,26 @@ export default async (job: JobCtx): Promise<void> => {
   const plans = plansOf(job.now)
   const made = await printed(plans.flatMap(({ papers }) => papers))
   const ids = await job.write(storeFolders)
-  let next = 0
-  const stored: { plan: Plan; versions: { id: string; fileId: string; file: Printed }[] }[] = []
+  const stored: Stored[] = []
   for (const plan of plans) {
-    const own = []
-    for (const _ of plan.papers) {
-      const [id, file] = [newId(job.now), made[next++]!]
-      const { id: fileId } = await job.read((ctx) =>
-        put({ ...ctx, write: job.write }, { module: module.name, businessId: id }, `${plan.titleCn}.pdf`, file.bytes),
-      )
-      own.push({ id, fileId, file })
-    }
-    stored.push({ plan, versions: own })
+    const files = made.splice(0, plan.papers.length)
+    stored.push({ plan, versions: await job.write((ctx) => keep(ctx, plan, files)) })
   }
   await job.write(async (ctx) => {
     await storeDocuments(ctx, stored, ids)
     await storeReaders(ctx, plans)
   })
   await repair(job, DOCUMENTS)
+}
+
+async function keep(ctx: WriteCtx, { titleCn }: Plan, files: readonly Printed[]): Promise<Stored['versions']> {
+  const kept = []
+  for (const file of files) {
+    const id = newId(ctx.now)
+    const { id: fileId } = await putWithin(ctx, { module: module.name, businessId: id }, `${titleCn}.pdf`, file.bytes)
+    kept.push({ id, fileId, file })
+  }
+  return kept
 }
 
 async function storeFolders(ctx: WriteCtx): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, isNull, lte } from '#foundation/database/drizzle.ts'
-import type { Ctx, JobCtx, Writer } from '#foundation/server/context.ts'
+import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addDays, addHours, addMonths, type Day, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
@@ -19,6 +19,8 @@ const [MEMBER, EHS] = ['10000001', '10000016'].map(asSsoId) as [SsoId, SsoId]
 const HANDLERS = ['10000002', '10000003'].map(asSsoId)
 const DEPARTMENT = 'MB-PO-ATT-AB'
 const WEEKS = 11
+/** Acts that one transaction writes. */
+const AT_ONCE = 25
 
 type At = (ago: number, time: string, hours?: number) => Date
 /** Notes what somebody is to do at a time. */
@@ -35,8 +37,8 @@ export default async function fill(job: JobCtx): Promise<void> {
   // never later than now, since the day of the demo may be young
   const at: At = (ago, time, hours = 0) =>
     new Date(Math.min(addHours(fromWallClock(`${addDays(job.today, -ago)}T${time}`), hours).getTime(), job.now.getTime()))
-  const acts: { at: Date; happen(): Promise<unknown> }[] = []
-  const plan: Plan = (who, when, work) => acts.push({ at: when, happen: () => job.write(async (ctx) => work(await inHandsOf(ctx, who, when))) })
+  const acts: { at: Date; happen(ctx: WriteCtx): Promise<unknown> }[] = []
+  const plan: Plan = (who, when, work) => acts.push({ at: when, happen: async (ctx) => work(await inHandsOf(ctx, who, when)) })
   const gifts = stocked(plan, at)
   drives(plan, at, job.today)
   for (const [n, story] of everyday(people).entries()) tell(plan, at, story, n)
@@ -44,7 +46,11 @@ export default async function fill(job: JobCtx): Promise<void> {
   for (const [n, story] of STORIES.entries()) told.push(tell(plan, at, story, n, told.at(-1)))
   plan(EHS, at(20, '17:00'), (ctx) => awardPoints(ctx, { ssoIds: [MEMBER, ...people.slice(0, 6)], points: 30, reason: '安全生产月知识竞赛' }))
   shopping(plan, at, gifts, people)
-  for (const { happen } of acts.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await happen()
+  acts.sort((one, other) => one.at.getTime() - other.at.getTime())
+  for (let from = 0; from < acts.length; from += AT_ONCE)
+    await job.write(async (ctx) => {
+      for (const { happen } of acts.slice(from, from + AT_ONCE)) await happen(ctx)
+    })
 }
 
 /** People who have been here for a while, one in forty. */

@@ -1,19 +1,16 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
-import type { JobCtx, Writer } from '#foundation/server/context.ts'
+import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
 
 /** Something that happened at a moment. */
 export interface Happening {
   at: Date
-  happen(): Promise<void>
+  happen(ctx: WriteCtx): Promise<unknown>
 }
 
 /** What somebody did so many days ago. */
 export function happening(job: JobCtx, ssoId: SsoId, [days, wall]: readonly [number, string], work: (ctx: Writer) => Promise<unknown>): Happening {
   const at = fromWallClock(`${addDays(job.today, -days)}T${wall}`)
-  return {
-    at,
-    happen: () => job.write(async (ctx) => void (await work(await inHandsOf(ctx, ssoId, at)))),
-  }
+  return { at, happen: async (ctx) => work(await inHandsOf(ctx, ssoId, at)) }
 }

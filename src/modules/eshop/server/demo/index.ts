@@ -8,6 +8,8 @@ import { stocked } from './shelf.ts'
 
 const MEMBER = asSsoId('10000001')
 const MANY = 34
+/** Deeds that one transaction writes. */
+const AT_ONCE = 25
 
 /** Some weeks of the shop: goods with pictures, the member's orders in every state, and those of others. */
 export default async function fill(job: JobCtx): Promise<void> {
@@ -16,7 +18,11 @@ export default async function fill(job: JobCtx): Promise<void> {
   const others = people.filter((ssoId) => ssoId !== MEMBER)
   const wanted = [...ENDS.map((end) => ({ ssoId: MEMBER, end })), ...others.map((ssoId, n) => ({ ssoId, end: ENDS[n % ENDS.length]! }))]
   const all = wanted.flatMap((one, n) => ordered(job, sold, { ...one, n }))
-  for (const { at, happen } of all.toSorted((a, b) => a.at.getTime() - b.at.getTime())) if (at < job.now) await happen()
+  const past = all.filter(({ at }) => at < job.now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  for (let from = 0; from < past.length; from += AT_ONCE)
+    await job.write(async (ctx) => {
+      for (const { happen } of past.slice(from, from + AT_ONCE)) await happen(ctx)
+    })
   await broken(job)
 }
 

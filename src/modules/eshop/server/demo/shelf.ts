@@ -1,8 +1,8 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
-import type { JobCtx } from '#foundation/server/context.ts'
+import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { put } from '#services/files/server/api.ts'
+import { putWithin } from '#services/files/server/api.ts'
 import module from '../../module.ts'
 import { saveItem, stockItem } from '../commands/goods.ts'
 import { items } from '../tables.ts'
@@ -26,13 +26,13 @@ export async function stocked(job: JobCtx): Promise<Sold[]> {
   const sold: Sold[] = []
   for (const [n, told] of GOODS.entries()) {
     const variants = variantsOf(told, n)
-    const made: string[] = []
-    await happening(job, KEEPER, [45, '09:30'], async (ctx) => {
-      made.push((await saveItem(ctx, written(job, told, variants))).id)
+    const { happen } = happening(job, KEEPER, [45, '09:30'], async (ctx) => {
+      const { id } = await saveItem(ctx, written(job, told, variants))
       const each = Math.floor(told.stock / variants.length)
       for (const { sku } of variants) if (each > 0) await stockItem(ctx, { sku, pieces: each, reason: '首批到货' })
-    }).happen()
-    for (const id of made) await pictured(job, id, told)
+      await pictured(ctx, id, told)
+    })
+    await job.write(happen)
     const [first] = variants
     const open = told.stock > PLENTY && told.limit === undefined && told.from === undefined
     if (first && told.staff !== null && open) sold.push({ sku: first.sku, priceFen: Math.round(told.staff * FEN) })
@@ -56,12 +56,12 @@ function written(job: JobCtx, told: Told, variants: ReturnType<typeof variantsOf
   }
 }
 
-async function pictured(job: JobCtx, id: string, { category, colors }: Told): Promise<void> {
+async function pictured(ctx: WriteCtx, id: string, { category, colors }: Told): Promise<void> {
   const pictures: string[] = []
   for (const nearer of [false, true]) {
     const bytes = await draw(category, colors, nearer)
     const name = `${category}-${nearer ? 2 : 1}.png`
-    pictures.push(await job.read(async (ctx) => (await put({ ...ctx, write: job.write }, { module: module.name, businessId: id }, name, bytes)).id))
+    pictures.push((await putWithin(ctx, { module: module.name, businessId: id }, name, bytes)).id)
   }
-  await job.write(({ db }) => db.update(items).set({ pictures }).where(eq(items.id, id)))
+  await ctx.db.update(items).set({ pictures }).where(eq(items.id, id))
 }

@@ -32,10 +32,12 @@ export default async function fill(job: JobCtx): Promise<void> {
   const year = yearOf(job.today)
   for (const [t, { manager, members }] of teams.entries()) {
     for (const [n, ssoId] of members.entries()) {
-      await job.write((ctx) => lastYear(ctx, manager, ssoId, year - 1, n))
       const isTwice = t === 1 && n === members.length - 1
-      if (isTwice) await job.write((ctx) => live(ctx, manager, ssoId, { year, period: '1', step: 'published', n, ago: 120 }))
-      await job.write((ctx) => live(ctx, manager, ssoId, { year, period: isTwice ? '2' : '0', step: STEPS[(n + t) % STEPS.length]!, n, ago: 0 }))
+      await job.write(async (ctx) => {
+        await lastYear(ctx, manager, ssoId, year - 1, n)
+        if (isTwice) await live(ctx, manager, ssoId, { year, period: '1', step: 'published', n, ago: 120 })
+        await live(ctx, manager, ssoId, { year, period: isTwice ? '2' : '0', step: STEPS[(n + t) % STEPS.length]!, n, ago: 0 })
+      })
     }
   }
   const former = teams[1]?.members

@@ -1,9 +1,10 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { together } from '#foundation/server/demoJob.ts'
 import { addDays, addHours, addMinutes, fromWallClock } from '#foundation/time.ts'
 import { type Definition, save } from '#services/audience/server/api.ts'
-import { hashes, put } from '#services/files/server/api.ts'
+import { hashes, putWithin } from '#services/files/server/api.ts'
 import module from '../../module.ts'
 import { sync } from '../commands/syncing.ts'
 import { printsOf } from '../data/pictures.ts'
@@ -72,7 +73,7 @@ export default async (job: JobCtx): Promise<void> => {
   const wanted = PLACES.flatMap((place) => Array.from({ length: place.pictures }, (_, at) => ({ place, at })))
   for (let from = 0; from < wanted.length; from += AT_ONCE) {
     const made = await Promise.all(
-      wanted.slice(from, from + AT_ONCE).map(({ place, at }, n) => picture(job, ids.get(place.path)!, { place, at, number: from + n })),
+      wanted.slice(from, from + AT_ONCE).map(({ place, at }, n) => together(job, (one) => picture(one, ids.get(place.path)!, { place, at, number: from + n }))),
     )
     await job.write(async (ctx) => {
       const sums = await hashes(
@@ -102,7 +103,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
 }
 
 const stored = (job: JobCtx, businessId: string, name: string, bytes: Buffer) =>
-  job.read((ctx) => put({ ...ctx, write: job.write }, { module: module.name, businessId }, name, bytes))
+  job.write((ctx) => putWithin(ctx, { module: module.name, businessId }, name, bytes))
 
 /** A picture as it is after the job that makes previews. */
 async function picture(

@@ -1,6 +1,7 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, isNull, lte } from '#foundation/database/drizzle.ts'
 import type { Ctx, JobCtx } from '#foundation/server/context.ts'
+import { together } from '#foundation/server/demoJob.ts'
 import { addDays, addMonths, type Day, firstOfMonth } from '#foundation/time.ts'
 import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import { periodOf } from '../../rules/periods.ts'
@@ -41,7 +42,7 @@ export default async function fill(job: JobCtx): Promise<void> {
   const people = await job.read((ctx) => someOf(ctx, addMonths(job.today, -12)))
   const values = await valuesOf(acts)
   const types = await awardsOf(acts)
-  const tell = (told: Told) => nominate(acts, told, values)
+  const tell = (told: Told) => together(job, (one) => nominate(actsOf(one), told, values))
   for (let back = MONTHS_BACK; back >= 0; back--) {
     const first = addMonths(firstOfMonth(job.today), -back)
     for (let n = 0; n < A_MONTH; n++) {

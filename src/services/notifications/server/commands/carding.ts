@@ -13,8 +13,8 @@ import { leavesAt } from '../../rules/quiet.ts'
 import { houseQuiet } from '../data/quiet.ts'
 import { group } from '../tables.ts'
 import { declaredOf } from './declaring.ts'
-import type { Told } from './mailing.ts'
 import type { Outcome } from './outcome.ts'
+import type { Told } from './reaching.ts'
 
 /** Groups that cards are written into at once. */
 const MOST_GROUPS = 100

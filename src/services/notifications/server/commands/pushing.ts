@@ -1,17 +1,14 @@
 import { refuse } from '#foundation/contract/refused.ts'
-import type { SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { and, asc, desc, eq, inArray, ne } from '#foundation/database/drizzle.ts'
+import { and, asc, desc, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Reader, WriteCtx, Writer } from '#foundation/server/context.ts'
 import { addHours } from '#foundation/time.ts'
 import { deliver, GONE, isPushService, pushKey } from '#services/integrations/server/api.ts'
-import { peoplePersons } from '#services/people/server/api.ts'
 import { leavesAt } from '../../rules/quiet.ts'
-import { EVERY_MODULE } from '../data/preferences.ts'
 import { houseQuiet, quietOf } from '../data/quiet.ts'
-import { device, preference } from '../tables.ts'
-import type { Told } from './mailing.ts'
+import { device } from '../tables.ts'
 import type { Outcome } from './outcome.ts'
+import type { Reached, Told } from './reaching.ts'
 
 /** Where nobody looks for so long, the message waits in the portal. */
 const HOURS = 12
@@ -19,29 +16,14 @@ const HOURS = 12
 const MOST_BROWSERS = 10
 
 /** Wakes the phones of those whom a message asks for something, in the transaction that tells it: without a word of it, and not in their quiet hours unless it is urgent (NOTI-23). */
-export async function queuePushes(ctx: WriteCtx, told: Told & { businessId: string }, inserted: readonly { id: string; receiver: SsoId }[]): Promise<void> {
-  if (inserted.length === 0 || !told.needsAction) return
-  const devices = await ctx.db
-    .select({ id: device.id, ssoId: device.ssoId, endpoint: device.endpoint, own: { quietFrom: preference.quietFrom, quietTo: preference.quietTo } })
-    .from(device)
-    .innerJoin(peoplePersons, eq(peoplePersons.ssoId, device.ssoId))
-    .leftJoin(preference, and(eq(preference.ssoId, device.ssoId), eq(preference.module, EVERY_MODULE)))
-    .where(
-      and(
-        inArray(
-          device.ssoId,
-          inserted.map((row) => row.receiver),
-        ),
-        ne(peoplePersons.status, 'left'),
-      ),
-    )
-    .orderBy(asc(device.id))
+export async function queuePushes(ctx: WriteCtx, told: Told & { businessId: string }, reached: readonly Reached[]): Promise<void> {
   const house = houseQuiet(ctx)
-  const notices = new Map(inserted.map((row) => [row.receiver, row.id]))
-  for (const { id, ssoId, endpoint, own } of devices) {
-    if (leavesAt(ctx.now, quietOf(house, own ?? undefined), told.urgent) > ctx.now) continue
-    const given = { key: `push.${id}.${notices.get(ssoId)}`, until: addHours(ctx.now, HOURS), about: told }
-    await deliver(ctx, 'push', { to: ssoId, endpoint, urgent: told.urgent }, given)
+  for (const { id: noticeId, receiver, devices, ...own } of reached) {
+    if (devices.length === 0 || leavesAt(ctx.now, quietOf(house, own), told.urgent) > ctx.now) continue
+    for (const { id, endpoint } of devices) {
+      const given = { key: `push.${id}.${noticeId}`, until: addHours(ctx.now, HOURS), about: told }
+      await deliver(ctx, 'push', { to: receiver, endpoint, urgent: told.urgent }, given)
+    }
   }
 }
 

@@ -2,22 +2,17 @@ import { type Notice, notice as noticeSchema } from '#foundation/contract/notice
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
 import { fill, type TextValues } from '#foundation/contract/texts.ts'
 import { newId } from '#foundation/database/columns.ts'
-import { and, eq, inArray, isNull, sql } from '#foundation/database/drizzle.ts'
+import { and, eq, isNull } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import type { z } from '#foundation/zod.ts'
 import { wordsOf } from '../data/templates.ts'
 import { notice } from '../tables.ts'
 import { queueCards } from './carding.ts'
-import { queueMails } from './mailing.ts'
+import { queueMails, queueTexts } from './outgoing.ts'
 import { queuePushes } from './pushing.ts'
-import { queueTexts } from './texting.ts'
+import { type Reached, writeMessages } from './reaching.ts'
 
 const BATCH = 500
-
-interface Inserted {
-  id: string
-  receiver: SsoId
-}
 
 export async function notify(ctx: WriteCtx, given: Notice): Promise<string[]> {
   const { receivers, ...told } = noticeSchema.parse(given)
@@ -33,41 +28,18 @@ export async function notify(ctx: WriteCtx, given: Notice): Promise<string[]> {
     createdAt: ctx.now,
   }
   const everybody = [...new Set(receivers)]
-  const written: Inserted[] = []
+  const written: Reached[] = []
   for (let from = 0; from < everybody.length; from += BATCH) {
     const rows = everybody.slice(from, from + BATCH).map((receiver) => ({ id: newId(ctx.now), receiver, ...common }))
-    const inserted = await folding(ctx, told, rows)
-    await queueMails(ctx, told, inserted)
-    await queueTexts(ctx, told, inserted)
-    await queuePushes(ctx, told, inserted)
-    written.push(...inserted)
+    const reached = await writeMessages(ctx, told, rows)
+    await queueMails(ctx, told, reached)
+    await queueTexts(ctx, told, reached)
+    await queuePushes(ctx, told, reached)
+    written.push(...reached)
   }
   // of all at once: the last few of many are no few (NOTI-24)
   await queueCards(ctx, { ...told, titleCn: common.titleCn, titleEn: common.titleEn }, written)
   return written.map((row) => row.id)
-}
-
-/**
- * Writes those of the messages that are new; older ones about the same thing go under them in the same statement, which does not see its own, so that a
- * person reads one line a thing.
- */
-function folding({ db }: WriteCtx, { module, businessId }: { module: string; businessId: string }, rows: (typeof notice.$inferInsert)[]): Promise<Inserted[]> {
-  const written = db.$with('written').as(
-    db
-      .insert(notice)
-      .values(rows)
-      .onConflictDoNothing({ target: [notice.receiver, notice.dedupeKey] })
-      .returning({ id: notice.id, receiver: notice.receiver }),
-  )
-  const older = and(eq(notice.module, module), eq(notice.businessId, businessId), eq(notice.latest, true))
-  const folded = db.$with('folded').as(
-    db
-      .update(notice)
-      .set({ latest: false })
-      .where(and(inArray(notice.receiver, sql`(select receiver from written)`), older))
-      .returning({ id: notice.id }),
-  )
-  return db.with(written, folded).select({ id: written.id, receiver: written.receiver }).from(written)
 }
 
 export interface Done {

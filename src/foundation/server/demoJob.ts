@@ -1,0 +1,21 @@
+import type { AuditRecord } from '#foundation/ports.ts'
+import type { JobCtx, WriteCtx } from './context.ts'
+import { jobCtx, type Portal } from './portal.ts'
+
+/** What a room makes its demo with: what a transaction tells the audit log is written at its end, all at once, since nobody reads it meanwhile. */
+export function demoJob(portal: Portal, room: string): JobCtx {
+  const job = jobCtx(portal, `${room}.demo`)
+  return { ...job, write: (work) => job.write((ctx) => auditedAtLast(ctx, work)) }
+}
+
+async function auditedAtLast<T>(ctx: WriteCtx, work: (ctx: WriteCtx) => Promise<T>): Promise<T> {
+  const told: AuditRecord[] = []
+  const auditAll = async (events: readonly AuditRecord[]) => void told.push(...events)
+  const done = await work({ ...ctx, audit: (event) => auditAll([event]), auditAll })
+  await ctx.auditAll(told)
+  return done
+}
+
+/** For demo data: what a job does in many transactions is done in one, where later steps see the earlier; a story at a time, since rooms are made beside each other. */
+export const together = <T>(job: JobCtx, work: (job: JobCtx) => Promise<T>): Promise<T> =>
+  job.write((ctx) => work({ ...job, read: (look) => look(ctx), write: (deed) => deed(ctx) }))
