@@ -30,7 +30,8 @@ export function wrapped(text: string, size: number, width: number, measure: Type
 }
 
 const required = createRequire(import.meta.url)
-const UNUSED_MS = 60_000
+/** Longer than from one look for papers to the next. */
+const UNUSED_MS = 90_000
 let loaded: Promise<Typeface> | undefined
 let unused: NodeJS.Timeout | undefined
 
