@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CallRefused, isLost } from '#foundation/web/callRefused.ts'
-import { setDraftOwner } from '#foundation/web/draftOwner.ts'
+import { setDraftOwner } from '#foundation/web/drafts.ts'
 import { askBy } from '#foundation/web/query.tsx'
 import { getUserInfo, permission } from '#services/session/contract.ts'
 import { gate, menu } from '../shell/contract.ts'

@@ -21,5 +21,23 @@ export async function lockName(db: Tx, name: string): Promise<void> {
 /** A list as one parameter, however long it is: `column = any(${textList(codes)})`. */
 export const textList = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
 
+/**
+ * Rows as a table for `from`, `join` or `in (select * from …)`, a list a column however many they are: `asTable('d', moves, { id: 'uuid', a: 'int' })` is d(id, a).
+ * Of lists the planner knows how long they are, so that it looks a few rows up by their index; of JSON (`jsonb_to_recordset`) it assumes 100 rows whatever there
+ * is in it, and reads a whole table to find two.
+ */
+export function asTable<C extends Readonly<Record<string, 'int' | 'text' | 'uuid'>>>(
+  name: string,
+  rows: readonly { readonly [key in keyof C]: string | number | null }[],
+  columns: C,
+): SQL {
+  const [lists, keys]: [SQL[], SQL[]] = [[], []]
+  for (const key in columns) {
+    lists.push(sql`${sql.param(rows.map((row) => row[key]))}::${sql.raw(`${columns[key]}[]`)}`)
+    keys.push(sql`${sql.identifier(key)}`)
+  }
+  return sql`unnest(${sql.join(lists, sql`, `)}) as ${sql.identifier(name)}(${sql.join(keys, sql`, `)})`
+}
+
 /** What comes behind an id in the order of a column, for work that goes batch by batch; everything at its beginning. */
 export const behind = (column: PgColumn, last: string | undefined): SQL | undefined => (last === undefined ? undefined : gt(column, last))

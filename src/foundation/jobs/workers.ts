@@ -1,7 +1,8 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { foundationHandled } from '#foundation/database/tables.ts'
+import type { WriteCtx } from '#foundation/server/context.ts'
 import { inWrite, type Portal } from '#foundation/server/portal.ts'
 import { type Day, dayOf } from '#foundation/time.ts'
-import { handled } from './handled.ts'
 import { noteRun } from './missed.ts'
 import type { Named } from './queues.ts'
 import { runJob } from './run.ts'
@@ -45,3 +46,13 @@ export const deliver = (portal: Portal, queue: string, subscription: Subscriptio
     const told = subscription.payload.parse(payload)
     if (subscription.concerns?.(told) ?? true) await subscription.handle(ctx, told)
   })
+
+/** Whether a subscriber has handled this event already; notes that it now has. */
+async function handled(ctx: WriteCtx, queue: string, eventId: string): Promise<boolean> {
+  const noted = await ctx.db
+    .insert(foundationHandled)
+    .values({ queue, eventId, at: ctx.now })
+    .onConflictDoNothing()
+    .returning({ queue: foundationHandled.queue })
+  return noted.length === 0
+}

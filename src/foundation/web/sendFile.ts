@@ -2,7 +2,7 @@ import type { SoFar, UploadCalls } from '#foundation/contract/uploads.ts'
 import { FROM_CACHE } from './answer.ts'
 import { CallRefused, unreachable } from './callRefused.ts'
 import { callEndpoint } from './client.ts'
-import { draftOwner } from './draftOwner.ts'
+import { draftOwner } from './drafts.ts'
 import { upload } from './transfer.ts'
 
 /** Files up to this size go in one piece: what a lost connection costs is not worth the asking. */

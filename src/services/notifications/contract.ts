@@ -3,9 +3,8 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, instant, lang, listInput, listOutput, nothing, personRef, requiredText, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
-import { channels, digests, outward } from './rules/channels.ts'
 import { chatMakers } from './rules/groups.ts'
-import { emailMessage, notification } from './rules/life.ts'
+import { channels, digests, emailMessage, notification, outward } from './rules/life.ts'
 import { TIME } from './rules/quiet.ts'
 
 /** Beyond what the parameter can be set to, a comment is no comment; the limit in force is NOTI-05. */

@@ -1,7 +1,7 @@
 import { domainEvent } from '#foundation/contract/events.ts'
 import { ssoId, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
-import { outward } from './rules/channels.ts'
+import { outward } from './rules/life.ts'
 
 const sent = z.object({ module: z.string(), event: z.string(), businessId: z.string().nullable(), receiver: ssoId, channel: z.enum(outward) })
 

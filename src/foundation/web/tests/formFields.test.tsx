@@ -6,7 +6,7 @@ import { day, fen, instant, month, personRef, requiredText, someOf, text, uuid }
 import { wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { askedOf } from '../asked.ts'
-import { setDraftOwner } from '../draftOwner.ts'
+import { setDraftOwner } from '../drafts.ts'
 import { useForm } from '../form.ts'
 import { Fields, field, type Over } from '../kit/FormFields.tsx'
 import { FormSheet } from '../kit/FormSheet.tsx'

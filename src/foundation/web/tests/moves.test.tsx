@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, nothing, requiredText, text, uuid } from '#foundation/contract/schemas.ts'
 import { z } from '#foundation/zod.ts'
-import { setDraftOwner } from '../draftOwner.ts'
+import { setDraftOwner } from '../drafts.ts'
 import { act, Moves } from '../kit/Moves.tsx'
 import { buttonOf, cleanUp, fakeHost, json, press, serveWith, show, type, windowOf } from './page.tsx'
 

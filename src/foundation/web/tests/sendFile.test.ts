@@ -6,7 +6,7 @@ import { z } from '#foundation/zod.ts'
 import { FROM_CACHE } from '../answer.ts'
 import { CallRefused } from '../callRefused.ts'
 import { setClientHost } from '../clientHost.ts'
-import { setDraftOwner } from '../draftOwner.ts'
+import { setDraftOwner } from '../drafts.ts'
 import { giveUp, goesInParts, IN_ONE_BYTES, sendFile } from '../sendFile.ts'
 
 const given = z.object({ id: z.string(), size: z.int() })

@@ -4,7 +4,7 @@ import { type FilePolicy, MADE, type Purpose } from '../rules/index.ts'
 import * as attaching from './commands/attaching.ts'
 import * as opening from './commands/opening.ts'
 import { asPdf } from './commands/previews.ts'
-import { takeIn } from './commands/receiving.ts'
+import { takeMade } from './commands/receiving.ts'
 import { addScanner as add } from './data/equipment.ts'
 import * as files from './data/files.ts'
 import * as owners from './data/owners.ts'
@@ -67,7 +67,7 @@ export const keepFiles = (ctx: WriteCtx, ids: readonly string[], to: OfRecord & 
  */
 export const put = async (ctx: Ctx & Writing, of: OfRecord, name: string, content: Bytes | Uint8Array): Promise<FileRef> => {
   const pieces = content instanceof Uint8Array ? [content] : content
-  return files.refOf(ctx, await takeIn(ctx, { policy: MADE, fileName: name, content: asBytes(pieces), record: of }))
+  return files.refOf(ctx, await takeMade(ctx, { policy: MADE, fileName: name, content: asBytes(pieces), record: of }))
 }
 
 /** As `put`, in the caller's transaction: for a demo alone, while nobody waits for what it holds until the bytes are there. */

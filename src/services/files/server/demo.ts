@@ -4,7 +4,7 @@ import type { Actor } from '#foundation/ports.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
 import { actAs, atInstant } from '#foundation/server/portal.ts'
 import { addDays, addHours, addMinutes, startOfDay } from '#foundation/time.ts'
-import { takeIn } from './commands/receiving.ts'
+import { takeMade } from './commands/receiving.ts'
 import type { StoredFile } from './data/files.ts'
 import { TEST_VIRUS } from './data/scanner.ts'
 import { download } from './tables.ts'
@@ -74,7 +74,7 @@ export default async (job: JobCtx): Promise<void> => {
     const record = { module: sent.module, businessId: newId(when) }
     const write = <T>(work: (ctx: WriteCtx) => Promise<T>) => job.write((ctx) => work(then(ctx)))
     kept.push(
-      await job.read((ctx) => takeIn({ ...atInstant(ctx, when), write }, { policy: sent.policy, fileName: sent.fileName, content: bytes(content), record })),
+      await job.read((ctx) => takeMade({ ...atInstant(ctx, when), write }, { policy: sent.policy, fileName: sent.fileName, content: bytes(content), record })),
     )
   }
   const open = kept.filter(({ state }) => state === 'ready')

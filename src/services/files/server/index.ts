@@ -8,7 +8,7 @@ import { release } from './commands/moving.ts'
 import { linkTo, openByLink } from './commands/opening.ts'
 import { beginParts, takePart } from './commands/parts.ts'
 import { lookAt } from './commands/previews.ts'
-import { takeIn } from './commands/receiving.ts'
+import { takeUpload } from './commands/receiving.ts'
 import { downloads, policiesOf, proveReach, quarantined, report } from './data/administration.ts'
 import { downloadsFile, reportFile } from './data/exports.ts'
 import { refOf } from './data/files.ts'
@@ -16,9 +16,9 @@ import { soFarOf } from './data/parts.ts'
 import { forPages, policiesInForce } from './data/policies.ts'
 
 export default serve(contract, {
-  uploadFile: async (ctx, input) => refOf(ctx, await takeIn(ctx, { ...input, fileName: ctx.file.filename, content: ctx.file.stream })),
+  uploadFile: async (ctx, input) => refOf(ctx, await takeUpload(ctx, { ...input, fileName: ctx.file.filename, content: ctx.file.stream })),
   uploadTerminationFile: async (ctx, input) =>
-    refOf(ctx, await takeIn(ctx, { ...input, policy: TERMINATION, fileName: ctx.file.filename, content: ctx.file.stream })),
+    refOf(ctx, await takeUpload(ctx, { ...input, policy: TERMINATION, fileName: ctx.file.filename, content: ctx.file.stream })),
   beginUpload: async (ctx, input) => soFarOf(ctx, await beginParts(ctx, input)),
   uploadPart: async (ctx, input) => {
     await takePart(ctx, input)

@@ -26,3 +26,10 @@ export function receiptFor(port: PortName, to: string, number: string): { answer
 
 /** How often an embedded system tells what it answered. */
 export const tellings = (port: PortName, to: string): number => (port === 'payment' && to.endsWith(TOLD_TWICE) ? 2 : 1)
+
+const NUMBER_LENGTH = 8
+/** What an embedded system calls a thing, from the end of its id: that is drawn, its beginning is the time. */
+export const numberOf = (id: string): string => id.slice(-NUMBER_LENGTH).toUpperCase()
+
+/** A mail came back, an SMS did not arrive, or an order was not carried out, as somebody or the embedded system has answered. */
+export const isLost = ({ answered }: { answered: Answer | null }): boolean => answered !== null && isBad(answered)

@@ -1,5 +1,13 @@
 import { lifecycle, type StateOf } from '#foundation/lifecycle/lifecycle.ts'
 
+export const digests = ['none', 'daily'] as const
+export type Digest = (typeof digests)[number]
+export const channels = ['email', 'sms', 'in-app'] as const
+export type Channel = (typeof channels)[number]
+/** What leaves the portal, and may be switched off for everybody (NOTI-18); in-app messages may not (NOTI-09). */
+export const outward = ['email', 'sms'] as const
+export type Outward = (typeof outward)[number]
+
 /** No field holds the state: it follows from when the message was read and when its matter was done. */
 export const notification = lifecycle({
   of: 'Notification',

@@ -1,5 +1,5 @@
 import { rules } from '#foundation/contract/rules.ts'
-import type { Channel } from './channels.ts'
+import type { Channel } from './life.ts'
 
 /** What a mail or an SMS may name: who it is for and which module wrote, nothing of what is written (NOTI-11). */
 export const MAIL_VARIABLES = ['name', 'module'] as const

@@ -3,8 +3,7 @@ import { id, instantColumn, staleColumn } from '#foundation/database/columns.ts'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#foundation/database/drizzle.ts'
 import type { ChatMaker } from '#services/integrations/contract.ts'
 import { peopleDepartments, personColumn } from '#services/people/server/api.ts'
-import type { Channel, Digest } from '../rules/channels.ts'
-import type { EmailState, SmsState } from '../rules/life.ts'
+import type { Channel, Digest, EmailState, SmsState } from '../rules/life.ts'
 
 /** One message to one person, in both languages as they were on the day it was told. */
 export const notice = pgTable(

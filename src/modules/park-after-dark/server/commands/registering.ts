@@ -65,10 +65,11 @@ async function requirePlace(ctx: WriteCtx, { event, night, seats }: Seen, ssoId:
   enforce(registering, { facts, input: { guests }, p: {}, now: ctx.now })
 }
 
-/** A crowd that comes too late is answered before anything is locked, as it would be after it (PAD-12). @throws as `requirePlace` */
-async function refuseIfFull(ctx: WriteCtx, ssoId: SsoId, asked: Asked, by: By): Promise<void> {
+/** What is left of a night. A crowd that comes too late hears it before anything is locked (PAD-12); of the others `book` says who is in time. @throws as `requirePlace` */
+async function seatsFor(ctx: WriteCtx, ssoId: SsoId, asked: Asked, by: By): Promise<SeatsView> {
   const seen = await withSeats(ctx, await openNight(ctx, asked.nightId, published))
   if (asked.guests >= seen.seats.left) await requirePlace(ctx, seen, ssoId, asked, by, await registrationOf(ctx, seen.event.id, ssoId))
+  return seen.seats
 }
 
 /** Takes the places of a person and the guests together (PAD-06), and keeps that as the registration. @throws PAD-03, and what `book` of booking throws */
@@ -90,10 +91,10 @@ async function take(ctx: WriteCtx, { event, night, slot }: Open, ssoId: SsoId, {
 
 /** Registers a person for a night. @throws as `requirePlace`; BOOKING-03 before it begins, BOOKING-16 for a clash that was not shown before */
 export async function register(ctx: WriteCtx, ssoId: SsoId, asked: Asked, by: By = 'person') {
-  await refuseIfFull(ctx, ssoId, asked, by)
+  const seats = await seatsFor(ctx, ssoId, asked, by)
   const open = await openNight(ctx, asked.nightId)
   const mine = await held(ctx, open, ssoId)
-  await requirePlace(ctx, await withSeats(ctx, open), ssoId, asked, by, mine)
+  await requirePlace(ctx, { ...open, seats }, ssoId, asked, by, mine)
   return take(ctx, open, ssoId, asked, by, 'registered')
 }
 

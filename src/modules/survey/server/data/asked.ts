@@ -1,4 +1,4 @@
-import { rowsOf, textList } from '#foundation/database/db.ts'
+import { asTable, rowsOf } from '#foundation/database/db.ts'
 import { and, count, eq, inArray, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { membersFilter, sizes, sizesBy } from '#services/audience/server/api.ts'
@@ -26,11 +26,11 @@ const named = (ctx: Ctx, ids: readonly string[], members: (column: PgColumn) => 
 /** The names under which takers are kept go to the database, not whose they are (SURV-08). */
 async function nameless(ctx: Ctx, ids: readonly string[], members: (column: PgColumn) => SQL, group: SQL<string>): Promise<Counted[]> {
   const people = await ctx.db.select({ ssoId: peoplePersons.ssoId, group }).from(peoplePersons).where(members(peoplePersons.ssoId))
-  const names = textList(people.map(({ ssoId }) => takerName(ctx, ssoId)))
+  const its = people.map(({ ssoId, group: value }) => ({ taker: takerName(ctx, ssoId), value }))
   return rowsOf<Counted>(
     ctx.db,
     sql`select ${takers.surveyId} as survey, its.value as "group", count(*)::int as n
-      from ${takers} join unnest(${names}, ${textList(people.map((one) => one.group))}) as its(taker, value) on its.taker = ${takers.taker}
+      from ${takers} join ${asTable('its', its, { taker: 'text', value: 'text' })} on its.taker = ${takers.taker}
       where ${inArray(takers.surveyId, [...ids])} group by 1, 2`,
   )
 }

@@ -1,6 +1,7 @@
 import { illegal, refuse } from '#foundation/contract/refused.ts'
 import { apart } from '#foundation/database/apart.ts'
 import { newId } from '#foundation/database/columns.ts'
+import { asTable } from '#foundation/database/db.ts'
 import { and, asc, eq, inArray, isNotNull, lt, or, sql } from '#foundation/database/drizzle.ts'
 import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { advance, locked, storing } from '#foundation/lifecycle/advance.ts'
@@ -177,7 +178,7 @@ async function holdSome(ctx: WriteCtx, batch: Batch, rows: readonly Row[]): Prom
     await ctx.db
       .update(batchRows)
       .set({ state: 'held', hold: sql`held.hold` })
-      .from(sql`jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held(id uuid, hold uuid)`)
+      .from(asTable('held', held, { id: 'uuid', hold: 'uuid' }))
       .where(eq(batchRows.id, sql`held.id`))
   })
   if (!refused) return true

@@ -4,7 +4,7 @@ import { and, eq } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { entity as entities } from '#services/people/contract.ts'
 import { menuChanged } from '../../events.ts'
-import { screensOf } from '../data/house.ts'
+import { screensOf } from '../data/menu.ts'
 import { accessMenuVisibility as visibility } from '../tables.ts'
 
 /** Hides a menu and its path for a company, or shows it; what an administrator sets overrides the seed (ACCESS-06). @throws not-found for a path that is no screen */

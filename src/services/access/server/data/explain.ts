@@ -13,9 +13,8 @@ import {
   accessRoleGroups as roleGroups,
   accessRoles as roles,
 } from '../tables.ts'
-import { screensOf } from './house.ts'
 import { grantsOf } from './memberships.ts'
-import { menuHidden } from './menu.ts'
+import { menuHidden, screensOf } from './menu.ts'
 import { type Whom, whomToAsk } from './owner.ts'
 
 /** One thing that speaks for or against, in the reader's language; nothing of the record's content (ACCESS-04). */

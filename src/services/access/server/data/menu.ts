@@ -1,7 +1,9 @@
 import type { Entity } from '#foundation/contract/house.ts'
+import type { ScreenSpec } from '#foundation/contract/manifest.ts'
 import type { Db } from '#foundation/database/db.ts'
 import { asc, eq } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
+import { portalOf } from '#foundation/server/running.ts'
 import { accessMenuVisibility as visibility } from '../tables.ts'
 
 const NONE: ReadonlySet<string> = new Set()
@@ -33,3 +35,6 @@ export const menuVisibility = (ctx: Pick<Ctx, 'db'>) =>
     })
     .from(visibility)
     .orderBy(asc(visibility.menuKey), asc(visibility.entity))
+
+/** The screens of all rooms. */
+export const screensOf = (ctx: Pick<Ctx, 'secrets'>): ScreenSpec[] => portalOf(ctx).rooms.flatMap(({ manifest }) => manifest.screens)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
@@ -6,7 +7,6 @@ import { NOBODY_YET } from '../../rules/definition.ts'
 import { AudienceCount } from './AudienceCount.tsx'
 import { ClauseFields } from './ClauseFields.tsx'
 import { type Side, withClause, withOneMore, withoutClause } from './clauseEdit.ts'
-import { useKeys } from './useKeys.ts'
 
 interface Props {
   label: string
@@ -102,4 +102,13 @@ function Clauses({ definition, choices, fault, onChange, side }: Of) {
       )}
     </>
   )
+}
+
+/** Keys for the things of a list that have none of their own, so that what is open in one stays with it when another is taken out. */
+function useKeys(length: number): { keys: readonly number[]; out(at: number): void } {
+  const [keys, setKeys] = useState<readonly number[]>([])
+  const next = (of: readonly number[]) => Math.max(-1, ...of) + 1
+  const known = keys.slice(0, length)
+  while (known.length < length) known.push(next(known))
+  return { keys: known, out: (at) => setKeys(known.filter((_, n) => n !== at)) }
 }

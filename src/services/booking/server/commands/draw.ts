@@ -1,5 +1,6 @@
 import { refuse } from '#foundation/contract/refused.ts'
-import { and, asc, eq, inArray, sql } from '#foundation/database/drizzle.ts'
+import { asTable } from '#foundation/database/db.ts'
+import { and, asc, eq, sql } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { cancelled, promoted } from '../../events.ts'
 import { drawn } from '../../rules/draw.ts'
@@ -70,13 +71,13 @@ async function win(ctx: WriteCtx, winners: readonly Booking[]): Promise<Booking[
 /** Puts the rest on the list in their order. Where the slot has none, it is over for them, and they are told (designed). */
 async function standBy(ctx: WriteCtx, slot: Slot, rest: readonly Booking[]): Promise<void> {
   if (rest.length === 0) return
-  const ids = rest.map(({ id }) => id)
   if (slot.standbyCapacity === 0) return lose(ctx, slot, rest)
-  const places = JSON.stringify(ids.map((id, at) => ({ id, place: at + 1 })))
+  const places = rest.map(({ id }, at) => ({ id, place: at + 1 }))
   await ctx.db
     .update(bookingBookings)
-    .set({ standbyPlace: sql`(select r.place from jsonb_to_recordset(${places}::jsonb) as r(id uuid, place int) where r.id = ${bookingBookings.id})` })
-    .where(inArray(bookingBookings.id, ids))
+    .set({ standbyPlace: sql`r.place` })
+    .from(asTable('r', places, { id: 'uuid', place: 'int' }))
+    .where(eq(bookingBookings.id, sql`r.id`))
   const after = await count(ctx, slot, { nextPlace: rest.length })
   await tell(ctx, after, 'notDrawn', { about: slot.id, receivers: rest.map(({ ssoId }) => ssoId) })
 }

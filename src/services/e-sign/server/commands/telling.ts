@@ -6,8 +6,8 @@ import { ADMIN, SEAL } from '../../contract/index.ts'
 import manifest from '../../module.ts'
 import { lastDayOf } from '../../rules/index.ts'
 import type { FlowRow } from '../data/flows.ts'
-import { inWords } from '../data/told.ts'
 import { dueOf, turnsOf } from '../data/turns.ts'
+import { inWords } from '../data/words.ts'
 
 const MODULE = manifest.name
 export const linkTo = (id: string): string => `/e-sign/${id}`

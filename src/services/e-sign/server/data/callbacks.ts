@@ -6,7 +6,7 @@ import { countUpTo, pageFrom } from '#foundation/server/list.ts'
 import { port } from '#services/integrations/server/api.ts'
 import type { Callback, searchCallbacks } from '../../contract/index.ts'
 import { callback, flow, seal, signature } from '../tables.ts'
-import { inWords } from './told.ts'
+import { inWords } from './words.ts'
 
 const RAW_LENGTH = 2_000
 

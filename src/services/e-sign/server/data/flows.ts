@@ -10,7 +10,7 @@ import type { FlowLine, PaperType, searchFlows } from '../../contract/index.ts'
 import { ADMIN } from '../../contract/shapes.ts'
 import { flow } from '../tables.ts'
 import { deedsOfAdmin } from './deeds.ts'
-import { inWords } from './told.ts'
+import { inWords } from './words.ts'
 
 export type FlowRow = typeof flow.$inferSelect
 export type FlowFilters = ParsedOf<typeof searchFlows>['filters']

@@ -2,6 +2,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { dayOf } from '#foundation/time.ts'
 import { type PersonFacts, person, persons } from '#services/people/server/api.ts'
+import type { Told } from '../../contract/shapes.ts'
 import { type Block, blocksOf, type Field, filled, GIVEN, type Given, type Values, wordsFor, wordsOf, written } from '../../rules/index.ts'
 import type { Turn } from './turns.ts'
 
@@ -72,3 +73,5 @@ export async function namesOfTurns(ctx: Ctx, turns: readonly Turn[]): Promise<st
   )
   return turns.map(({ ssoId }) => (ssoId ? calledOn(found.get(ssoId), ssoId) : ''))
 }
+
+export const inWords = (ctx: Pick<Ctx, 'text'>, { key, values }: Told): string => ctx.text(key, values)

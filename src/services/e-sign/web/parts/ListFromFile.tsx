@@ -9,7 +9,7 @@ import { useUpload } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { bulkSheet, readBulk } from '../../contract/index.ts'
 import { MOST_AT_ONCE } from '../../rules/index.ts'
-import type { BulkRows } from './bulkRows.ts'
+import type { BulkRows } from './ListOfPeople.tsx'
 
 /** A filled sheet: a line for each paper. Bad cells are named one by one, and nothing is taken while there are any. */
 export function ListFromFile({

@@ -1,11 +1,15 @@
+import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { callEndpoint } from '#foundation/web/client.ts'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type FoundPerson, userAllByKeyword } from '#services/people/contract.ts'
+import type { startBulk } from '../../contract/index.ts'
 import { type Field, MOST_AT_ONCE, type Values } from '../../rules/index.ts'
-import type { BulkRows } from './bulkRows.ts'
 import { ValueFields } from './ValueFields.tsx'
+
+/** The lines of a list that is being made. */
+export type BulkRows = InputOf<typeof startBulk>['rows']
 
 interface Props {
   fields: readonly Field[]

@@ -5,11 +5,10 @@ import { goingOn } from '#foundation/jobs/goingOn.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
-import { adminLink } from '../data/adminLink.ts'
 import { equipmentOf } from '../data/equipment.ts'
 import { isGone, type Store } from '../data/store.ts'
 import { file } from '../tables.ts'
-import { quarantine } from './moving.ts'
+import { adminLink, quarantine } from './moving.ts'
 
 /** Files of one round: those that have waited longest, so in time each has its turn. */
 const SAMPLE = 500

@@ -9,8 +9,9 @@ import { arrivedOf, type Part, type Upload } from '../data/parts.ts'
 import { policyOf } from '../data/policies.ts'
 import { isFull, newStoredName, type Store } from '../data/store.ts'
 import { file, part, upload } from '../tables.ts'
+import { type Begun, keep } from './keeping.ts'
 import { clearParts, lockedUpload } from './parts.ts'
-import { asRefused, type Begun, discard, keep, received } from './receiving.ts'
+import { asRefused, discard, received } from './receiving.ts'
 import { scanOne } from './scanning.ts'
 
 interface Claim extends Begun {
@@ -27,7 +28,7 @@ class TakenOver extends Error {
  * Joins the parts of a file once all are there, and takes it in like one that came as a whole (FILE-43). One node does it, under a name that is its own: where it
  * falls silent another one takes over under another name, and the first can no longer bring anything in. What is refused leaves nothing; where the store
  * or the node failed, the parts stay and it is tried again.
- * @throws as `takeIn`
+ * @throws as `takeUpload`
  */
 export async function joinWhole(ctx: Ctx & Writing, fileId: string): Promise<void> {
   const claim = await ctx.write((tx) => claimJoining(tx, fileId))
@@ -39,7 +40,7 @@ export async function joinWhole(ctx: Ctx & Writing, fileId: string): Promise<voi
     const measured = await keep(store, claim, { content, size: begun.size, sha256: begun.sha256 ?? undefined })
     await ctx.write(async (tx) => {
       await stillOurs(tx, row)
-      await received(tx, claim, measured, undefined)
+      await received(tx, claim, measured)
     })
   } catch (fault) {
     // the commit may have been done though its answer was lost

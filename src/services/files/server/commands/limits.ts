@@ -2,7 +2,7 @@ import { notFound, refuse } from '#foundation/contract/refused.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { LIMITS, type Limits, loosened, type Suffix } from '../../rules/index.ts'
-import { changing, declaredPolicy, inForce } from '../data/policies.ts'
+import { declaredPolicy, inForce } from '../data/policies.ts'
 import { policyLimit } from '../tables.ts'
 
 const same = (a: Limits, b: Limits): boolean => LIMITS.every((limit) => [a[limit]].flat().toSorted().join() === [b[limit]].flat().toSorted().join())
@@ -14,7 +14,6 @@ export async function savePolicy(ctx: Writer, { key, ...given }: { key: string; 
   const limits = { ...given, types: [...new Set(given.types)] }
   const [wider] = loosened(policy, limits)
   if (wider) throw refuse('FILE-36', { field: wider })
-  changing(ctx, key)
   const [before] = await ctx.db.select().from(policyLimit).where(eq(policyLimit.key, key)).for('update')
   if (same(policy, limits)) await ctx.db.delete(policyLimit).where(eq(policyLimit.key, key))
   else {

@@ -3,10 +3,12 @@ import { advance, type Move, storing } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { fileDeleted, fileQuarantined, fileReady } from '../../events.ts'
 import { storedFile } from '../../rules/index.ts'
-import { adminLink } from '../data/adminLink.ts'
 import { reasonText, type StoredFile } from '../data/files.ts'
 import type { Verdict } from '../data/scanner.ts'
 import { file } from '../tables.ts'
+
+/** Where a notice leads: the part of file management, as its address keeps it. */
+export const adminLink = (view: 'quarantine' | 'storage'): string => `/files/admin?f=${encodeURIComponent(JSON.stringify({ view }))}`
 
 const life = storing({ module: 'files', life: storedFile, table: file, id: file.id, status: file.state, subject: (row) => row.uploadedBy ?? '' })
 type Action = (typeof storedFile.transitions)[number]['action']

@@ -3,14 +3,13 @@ import { newId } from '#foundation/database/columns.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import type { Ctx, WriteCtx, Writing } from '#foundation/server/context.ts'
 import manifest from '../../module.ts'
-import { against, type FilePolicy, faultOf, fits, isSuffix, kindOf, numbered, type Suffix, safeName, suffixOf } from '../../rules/index.ts'
-import { type Content, encodingOf, matches, typeOf } from '../data/content.ts'
+import { against, isSuffix, kindOf, numbered, safeName, suffixOf } from '../../rules/index.ts'
 import { equipmentOf } from '../data/equipment.ts'
 import { filesOfRecords, looseBytes, type StoredFile } from '../data/files.ts'
-import { Unreadable, withoutPlace } from '../data/pictures.ts'
 import { policyOf } from '../data/policies.ts'
-import { type Bytes, isFull, type Measured, newStoredName, type Store, TooLarge } from '../data/store.ts'
+import { type Bytes, isFull, newStoredName } from '../data/store.ts'
 import { file } from '../tables.ts'
+import { type Begun, keep, type Stored } from './keeping.ts'
 import { move } from './moving.ts'
 import { applyVerdict, scanned, verdictOf } from './scanning.ts'
 import { count } from './usage.ts'
@@ -33,36 +32,40 @@ export interface Incoming extends Announced {
   content: Bytes
 }
 
-/** What is known of a file before its bytes come. */
-export interface Begun {
-  row: StoredFile
-  policy: FilePolicy
-  suffix: Suffix
+/** Takes an upload in, and lets it be scanned once it is received: what a scanner cannot tell now it is asked again. @throws as `arriving` */
+export async function takeUpload(ctx: Ctx & Writing, given: Incoming): Promise<StoredFile> {
+  const row = await arriving(ctx, given, (begun, stored) => ctx.write((tx) => received(tx, begun, stored)))
+  return scanned(ctx, row)
 }
 
 /**
- * Takes a file in: checks what is known before a byte is read, then streams to the store, checks content, takes place and device data
- * from pictures, and lets it be scanned. Its row is there before its bytes, so what a crash leaves is found; what is refused or
- * broken off leaves nothing.
+ * Takes in a file that a room makes, at once as part of its record. Nobody waits for it: it is looked at before it counts as received, and one transaction does
+ * for both. @throws as `arriving`
+ */
+export function takeMade(ctx: Ctx & Writing, given: Incoming & Required<Pick<Incoming, 'record'>>): Promise<StoredFile> {
+  return arriving(ctx, given, async (begun, stored) => {
+    const verdict = await verdictOf(ctx, { ...begun.row, ...stored, ...stored.named })
+    return ctx.write(async (tx) => {
+      const row = await received(tx, begun, stored, given.record)
+      return verdict ? applyVerdict(tx, row.id, verdict) : row
+    })
+  })
+}
+
+/**
+ * Checks what is known before a byte is read, then streams to the store, checks content, takes place and device data from pictures, and hands over. The row is
+ * there before the bytes, so what a crash leaves is found; what is refused or broken off leaves nothing.
  * @throws FILE-19, FILE-20, FILE-27, FILE-34, FILE-35, FILE-37, FILE-38, FILE-42, or the policy's own rule
  */
-export async function takeIn(ctx: Ctx & Writing, given: Incoming): Promise<StoredFile> {
+async function arriving(ctx: Ctx & Writing, given: Incoming, arrived: (begun: Begun, stored: Stored) => Promise<StoredFile>): Promise<StoredFile> {
   const begun = await ctx.write((tx) => begin(tx, given))
   const { store } = equipmentOf(ctx)
-  let row: StoredFile
   try {
-    const stored = await keep(store, begun, given)
-    // what a room makes nobody waits for: it is looked at before it counts as received, and one transaction does for both
-    const verdict = given.record && (await verdictOf(ctx, { ...begun.row, ...stored, ...stored.named }))
-    row = await ctx.write(async (tx) => {
-      const after = await received(tx, begun, stored, given.record)
-      return verdict ? applyVerdict(tx, after.id, verdict) : after
-    })
+    return await arrived(begun, await keep(store, begun, given))
   } catch (fault) {
     await discard(ctx, begun.row)
     throw asRefused(ctx, fault)
   }
-  return given.record ? row : scanned(ctx, row)
 }
 
 /** A full place is a refusal of its own, and told to who runs the portal. */
@@ -101,7 +104,7 @@ export async function begin(ctx: WriteCtx, given: Announced, held = 0): Promise<
 }
 
 /** A file that a room makes is numbered at once; an upload, when it becomes part of a record. */
-async function freeName(ctx: WriteCtx, fileName: string, record: Incoming['record']): Promise<string> {
+async function freeName(ctx: WriteCtx, fileName: string, record: Announced['record']): Promise<string> {
   const there = record ? await filesOfRecords(ctx, record.module, [record.businessId]) : []
   return numbered(fileName, new Set(there.map((row) => row.fileName)))
 }
@@ -114,66 +117,8 @@ async function leaveRoom(ctx: WriteCtx, ssoId: NonNullable<StoredFile['uploadedB
   if (there >= most || there + held > most) throw refuse('FILE-38', { field: 'file' })
 }
 
-/** What came, and under which name and type it is kept where that is not what was announced. */
-interface Stored extends Measured {
-  named?: { fileName: string; contentType: string }
-}
-
-/**
- * Puts the bytes into the store and checks what came. What is another type that the policy takes is kept as what it is.
- * @throws FILE-20, FILE-27, FILE-35, FILE-37, FILE-48, or the policy's own rule
- */
-export async function keep(store: Store, { row, policy, suffix }: Begun, given: Pick<Incoming, 'content' | 'size' | 'sha256'>): Promise<Stored> {
-  const measured = await put(store, row.storedName, policy, given.content)
-  if (measured.size === 0) throw new Refused([faultOf(policy, 'empty')])
-  if ((given.size ?? measured.size) !== measured.size || (given.sha256 ?? measured.sha256) !== measured.sha256) throw refuse('FILE-37', { field: 'file' })
-  const content = { name: row.storedName, size: measured.size }
-  const truly = (await matches(store, content, suffix)) ? suffix : await trueType(store, content, policy)
-  const named = await namedAs(store, content, row.fileName, { told: suffix, is: truly })
-  const bare = kindOf(truly).picture && !policy.keepsPlace ? await stripped(store, content, truly) : undefined
-  return { ...(bare ?? measured), ...(named && { named }) }
-}
-
-/** The type that a content has, where its name says another. @throws FILE-27; FILE-48 with what it is, where the policy does not take it */
-async function trueType(store: Store, content: Content, policy: FilePolicy): Promise<Suffix> {
-  const found = await typeOf(store, content)
-  const taken = found.find((one) => policy.types.includes(one))
-  if (taken) return taken
-  throw found[0] ? refuse('FILE-48', { field: 'file', type: found[0].toUpperCase() }) : refuse('FILE-27', { field: 'file' })
-}
-
-/** The true name of a content that was announced as something else; a text says how it is written. */
-async function namedAs(store: Store, content: Content, fileName: string, { told, is }: { told: Suffix; is: Suffix }): Promise<Stored['named']> {
-  const { mime, look } = kindOf(is)
-  if (is !== told) return { fileName: `${fileName.slice(0, fileName.lastIndexOf('.'))}.${is}`, contentType: mime }
-  if (look !== 'text' || (await encodingOf(store, content)) === 'utf-8') return undefined
-  return { fileName, contentType: mime.replace('utf-8', 'gb18030') }
-}
-
-/** @throws FILE-20, or the policy's own rule, as soon as too much has come */
-async function put(store: Store, name: string, policy: FilePolicy, content: Bytes): Promise<Measured> {
-  try {
-    const measured = await store.put(name, content, policy.maxSize)
-    if (fits(policy, measured.size)) return measured
-  } catch (fault) {
-    if (!(fault instanceof TooLarge)) throw fault
-  }
-  throw new Refused([faultOf(policy, 'size')])
-}
-
-/** FILE-32. @throws FILE-27 where it is no picture that can be read */
-async function stripped(store: Store, content: { name: string; size: number }, suffix: Suffix): Promise<Measured | undefined> {
-  try {
-    const bytes = await withoutPlace(store, content, suffix)
-    return bytes && (await store.put(content.name, bytes))
-  } catch (fault) {
-    if (fault instanceof Unreadable) throw refuse('FILE-27', { field: 'file' })
-    throw fault
-  }
-}
-
 /** The bytes are there: from now on the file goes along its life. */
-export async function received(ctx: WriteCtx, { row }: Begun, { size, sha256, named }: Stored, record: Incoming['record']): Promise<StoredFile> {
+export async function received(ctx: WriteCtx, { row }: Begun, { size, sha256, named }: Stored, record?: Announced['record']): Promise<StoredFile> {
   const attached = record && { businessId: record.businessId, attachedAt: ctx.now }
   const after = await move(ctx, row.id, 'receive', { set: { size, sha256, comparedAt: ctx.now, ...named, ...attached } })
   await count(ctx, after, 1)

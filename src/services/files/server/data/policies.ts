@@ -2,7 +2,6 @@ import { illegal } from '#foundation/contract/refused.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { Declarations } from '#foundation/declarations.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import { DemoCache } from '#foundation/server/demoCache.ts'
 import manifest from '../../module.ts'
 import { COMMON, type Fault, type FilePolicy, figuresOf, loosened, SEEDS } from '../../rules/index.ts'
 import { policyLimit } from '../tables.ts'
@@ -42,20 +41,16 @@ export const inForce = (policy: FilePolicy, limit: PolicyLimit | undefined): Fil
   return loosened(policy, limit).length ? policy : { ...policy, types, maxSize, maxFiles, maxNameLength }
 }
 
-const cached = new DemoCache<PolicyLimit | undefined>()
-/** The limits of a policy are being changed. */
-export const changing = (ctx: Pick<Ctx, 'secrets'>, key: string): void => cached.forget(ctx, key)
-
 /** A policy in force. @throws SHELL-39 for a key that nobody declares */
-export async function policyOf(ctx: Pick<Ctx, 'db' | 'secrets'>, key: string): Promise<FilePolicy> {
+export async function policyOf(ctx: Pick<Ctx, 'db'>, key: string): Promise<FilePolicy> {
   const found = declared.get(key)
   if (!found) throw illegal('policy')
-  const limit = await cached.ask(ctx, key, async () => (await ctx.db.select().from(policyLimit).where(eq(policyLimit.key, key)))[0])
+  const [limit] = await ctx.db.select().from(policyLimit).where(eq(policyLimit.key, key))
   return inForce(found.policy, limit)
 }
 
 /** All policies in force, or the one of a key. */
-export async function policiesInForce(ctx: Pick<Ctx, 'db' | 'secrets'>, key?: string): Promise<FilePolicy[]> {
+export async function policiesInForce(ctx: Pick<Ctx, 'db'>, key?: string): Promise<FilePolicy[]> {
   if (key !== undefined) return [await policyOf(ctx, key)]
   const limits = new Map((await ctx.db.select().from(policyLimit)).map((limit) => [limit.key, limit]))
   return declaredPolicies().flatMap(({ policy }) => (policy.internal ? [] : [inForce(policy, limits.get(policy.key))]))

@@ -2,10 +2,9 @@ import { illegal, notFound } from '#foundation/contract/refused.ts'
 import { and, eq, isNull } from '#foundation/database/drizzle.ts'
 import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import manifest from '../../module.ts'
-import { type Answer, tellings } from '../../rules/answers.ts'
+import { type Answer, numberOf, tellings } from '../../rules/answers.ts'
 import { answersOf } from '../data/embedded.ts'
 import { embedded } from '../tables.ts'
-import { numberOf } from './number.ts'
 import { hand, isHeard } from './receiving.ts'
 
 /** About whom or what a message is. */

@@ -3,11 +3,10 @@ import { and, asc, eq, inArray, isNull, lte, sql } from '#foundation/database/dr
 import { goingOn, pastAll } from '#foundation/jobs/goingOn.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
 import { addMinutes } from '#foundation/time.ts'
-import { COLLECT, receiptFor, UNTOLD } from '../../rules/answers.ts'
+import { COLLECT, numberOf, receiptFor, UNTOLD } from '../../rules/answers.ts'
 import { orderPorts } from '../../rules/ports.ts'
 import { embedded } from '../tables.ts'
 import { addressee, keepAnswer } from './answering.ts'
-import { numberOf } from './number.ts'
 
 /** As long an administrator may answer in the provider's place. */
 const AFTER_MINUTES = 1

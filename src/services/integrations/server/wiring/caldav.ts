@@ -1,7 +1,6 @@
-import { adapter, type Reach, Refusing } from '../commands/adapters.ts'
+import { adapter, credentialsOf, type Reach, Refusing } from '../commands/adapters.ts'
 import { calendarEntry } from '../commands/payloads.ts'
 import { storedIcsOf } from '../data/calendar.ts'
-import { credentialsOf } from '../data/credentials.ts'
 
 const FAULTS_FROM = 500
 const LATER = [408, 425, 429]

@@ -1,7 +1,6 @@
 import type { JobCtx } from '#foundation/server/context.ts'
 import { takesOrders } from '../../rules/ports.ts'
-import { adapter, type Outgoing, type Reach, Refusing } from '../commands/adapters.ts'
-import { credentialsOf } from '../data/credentials.ts'
+import { adapter, credentialsOf, type Outgoing, type Reach, Refusing } from '../commands/adapters.ts'
 import { openForOrder } from '../data/sealed.ts'
 
 const REFUSALS_FROM = 400

@@ -9,7 +9,7 @@ import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { answerEmbedded, type Embedded } from '../../contract.ts'
-import { isLost } from './answered.ts'
+import { isLost } from '../../rules/answers.ts'
 import { CardShown, EntryShown, OrderShown } from './CardShown.tsx'
 
 const DOCUMENT_LENGTH = 500_000

@@ -1,6 +1,6 @@
 import { newId } from '#foundation/database/columns.ts'
-import { textList } from '#foundation/database/db.ts'
-import { and, eq, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
+import { asTable } from '#foundation/database/db.ts'
+import { eq, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import type { Day } from '#foundation/time.ts'
 import type { EntryKind } from '../../rules.ts'
@@ -82,7 +82,7 @@ export async function book(ctx: WriteCtx, drafts: readonly Draft[], fresh: reado
               .update(ledgerLot)
               .set({ left: sql`${ledgerLot.left} + d.a`, held: sql`${ledgerLot.held} + d.h` })
               .from(deltas(lots))
-              .where(among(ledgerLot.id, lots))
+              .where(eq(ledgerLot.id, sql`d.id`))
               .returning({ id: ledgerLot.id }),
           ),
         ]
@@ -94,7 +94,7 @@ export async function book(ctx: WriteCtx, drafts: readonly Draft[], fresh: reado
               .update(ledgerHold)
               .set({ left: sql`${ledgerHold.left} + d.h` })
               .from(deltas(holds))
-              .where(among(ledgerHold.id, holds))
+              .where(eq(ledgerHold.id, sql`d.id`))
               .returning({ id: ledgerHold.id }),
           ),
         ]
@@ -105,7 +105,7 @@ export async function book(ctx: WriteCtx, drafts: readonly Draft[], fresh: reado
     .update(ledgerAccount)
     .set({ available: sql`${ledgerAccount.available} + d.a`, held: sql`${ledgerAccount.held} + d.h`, unchecked: true })
     .from(deltas(accounts))
-    .where(among(ledgerAccount.id, accounts))
+    .where(eq(ledgerAccount.id, sql`d.id`))
   return rows
 }
 
@@ -135,7 +135,4 @@ function totals(moves: readonly Delta[]): Delta[] {
   return [...sums.values()]
 }
 
-/** As JSON it is one parameter however many rows there are. */
-const deltas = (moves: readonly Delta[]): SQL => sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as d(id uuid, a int, h int)`
-/** The row of each; named once more as a list, since of how many rows JSON has the planner knows nothing, and would read the whole table for one. */
-const among = (id: PgColumn, moves: readonly Delta[]) => and(eq(id, sql`d.id`), sql`${id} = any(${textList(moves.map((move) => move.id))}::uuid[])`)
+const deltas = (moves: readonly Delta[]): SQL => asTable('d', moves, { id: 'uuid', a: 'int', h: 'int' })

@@ -1,5 +1,5 @@
 import { refuse } from '#foundation/contract/refused.ts'
-import { textList } from '#foundation/database/db.ts'
+import { asTable } from '#foundation/database/db.ts'
 import { and, asc, eq, sql } from '#foundation/database/drizzle.ts'
 import { prepared } from '#foundation/database/prepared.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
@@ -47,14 +47,7 @@ export const sizeOf = (entry: Pick<Entry, 'availableDelta' | 'heldDelta'>): numb
 
 /** As `bookedBefore`, for one key on each of many accounts. */
 export async function bookedOf(ctx: WriteCtx, asked: readonly { account: string; key: string }[]): Promise<Map<string, { kind: EntryKind; amount: number }>> {
-  const accounts = sql`${ledgerEntry.account} = any(${textList(asked.map(({ account }) => account))}::uuid[])`
-  const list = JSON.stringify(asked)
-  const rows = await ctx.db
-    .select(entryColumns)
-    .from(ledgerEntry)
-    .where(
-      sql`${accounts} and (${ledgerEntry.account}, ${ledgerEntry.key}) in
-        (select r.account, r.key from jsonb_to_recordset(${list}::jsonb) as r(account uuid, key text))`,
-    )
+  const list = asTable('r', asked, { account: 'uuid', key: 'text' })
+  const rows = await ctx.db.select(entryColumns).from(ledgerEntry).where(sql`(${ledgerEntry.account}, ${ledgerEntry.key}) in (select * from ${list})`)
   return new Map(rows.map((row) => [`${row.account}\n${row.key}`, { kind: row.kind, amount: sizeOf(row) }]))
 }

@@ -1,4 +1,4 @@
-import { textList } from '#foundation/database/db.ts'
+import { asTable } from '#foundation/database/db.ts'
 import { and, eq, type Placeholder, type SQL, sql } from '#foundation/database/drizzle.ts'
 import { prepared } from '#foundation/database/prepared.ts'
 import type { Ctx } from '#foundation/server/context.ts'
@@ -8,18 +8,12 @@ import { ledgerAccount } from '../tables.ts'
 export const isAccount = (ref: { [K in keyof AccountRef]: AccountRef[K] | Placeholder }): SQL | undefined =>
   and(eq(ledgerAccount.unit, ref.unit), eq(ledgerAccount.ownerKind, ref.ownerKind), eq(ledgerAccount.ownerId, ref.ownerId))
 
-/**
- * The accounts of a list in one look-up by its unique key, however many they are. Units and owners are lists of their own besides: of how many rows JSON has
- * the planner knows nothing, and would read the whole table for two.
- */
+/** The accounts of a list in one look-up by its unique key, however many they are. */
 export const areAccounts = (refs: readonly AccountRef[]): SQL | undefined => {
   const [only] = refs
   if (refs.length === 1 && only) return isAccount(only)
-  const [units, owners] = [new Set(refs.map(({ unit }) => unit)), new Set(refs.map(({ ownerId }) => ownerId))]
-  const list = JSON.stringify(refs.map(({ unit, ownerKind, ownerId }) => ({ unit, kind: ownerKind, owner: ownerId })))
-  return sql`${ledgerAccount.unit} = any(${textList([...units])}) and ${ledgerAccount.ownerId} = any(${textList([...owners])})
-    and (${ledgerAccount.unit}, ${ledgerAccount.ownerKind}, ${ledgerAccount.ownerId}) in
-    (select r.unit, r.kind, r.owner from jsonb_to_recordset(${list}::jsonb) as r(unit text, kind text, owner text))`
+  const list = asTable('r', refs, { unit: 'text', ownerKind: 'text', ownerId: 'text' })
+  return sql`(${ledgerAccount.unit}, ${ledgerAccount.ownerKind}, ${ledgerAccount.ownerId}) in (select * from ${list})`
 }
 
 export interface FoundAccount extends AccountRef {

@@ -2,7 +2,6 @@ import { moduleNames, noticeForHolders } from '#foundation/contract/notices.ts'
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
 import { asc, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
-import { DemoCache } from '#foundation/server/demoCache.ts'
 import { publicUrlOf } from '#foundation/server/running.ts'
 import { addHours } from '#foundation/time.ts'
 import { deliver, GONE } from '#services/integrations/server/api.ts'
@@ -53,19 +52,16 @@ export async function queueCards(ctx: WriteCtx, told: Card, inserted: readonly {
   }
 }
 
-const cached = new DemoCache<Group[]>()
-
-const activeGroups = (ctx: WriteCtx): Promise<Group[]> =>
-  cached.ask(ctx, 'active', async () => {
-    const rows = await ctx.db
-      .select({ group, path: departments.path })
-      .from(group)
-      .leftJoin(departments, eq(departments.code, group.department))
-      .where(eq(group.active, true))
-      .orderBy(asc(group.id))
-      .limit(MOST_GROUPS)
-    return rows.map((row) => ({ ...row.group, path: row.path }))
-  })
+async function activeGroups(ctx: WriteCtx): Promise<Group[]> {
+  const rows = await ctx.db
+    .select({ group, path: departments.path })
+    .from(group)
+    .leftJoin(departments, eq(departments.code, group.department))
+    .where(eq(group.active, true))
+    .orderBy(asc(group.id))
+    .limit(MOST_GROUPS)
+  return rows.map((row) => ({ ...row.group, path: row.path }))
+}
 
 async function askedOf(ctx: WriteCtx, inserted: readonly { id: string; receiver: SsoId }[]): Promise<Asked[]> {
   const notices = new Map(inserted.map((row) => [row.receiver, row.id]))

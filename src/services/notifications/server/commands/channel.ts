@@ -1,5 +1,5 @@
 import type { Writer } from '#foundation/server/context.ts'
-import type { Outward } from '../../rules/channels.ts'
+import type { Outward } from '../../rules/life.ts'
 import { isOn } from '../data/channel.ts'
 import { channel as channels } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Texts } from '#foundation/ports.ts'
-import type { Outward } from '../../rules/channels.ts'
+import type { Outward } from '../../rules/life.ts'
 
 export interface NoticeEvent {
   module: string

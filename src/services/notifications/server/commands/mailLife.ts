@@ -2,7 +2,7 @@ import { eq } from '#foundation/database/drizzle.ts'
 import { advance, storing } from '#foundation/lifecycle/advance.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { notificationFailed } from '../../events.ts'
-import type { Outward } from '../../rules/channels.ts'
+import type { Outward } from '../../rules/life.ts'
 import { emailMessage } from '../../rules/life.ts'
 import { email, notice } from '../tables.ts'
 

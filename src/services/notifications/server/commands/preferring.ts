@@ -1,7 +1,7 @@
 import { enforce } from '#foundation/contract/refused.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import type { Writer } from '#foundation/server/context.ts'
-import type { Digest } from '../../rules/channels.ts'
+import type { Digest } from '../../rules/life.ts'
 import { preferring, type Quiet } from '../../rules/quiet.ts'
 import { EVERY_MODULE } from '../data/preferences.ts'
 import { houseQuiet } from '../data/quiet.ts'

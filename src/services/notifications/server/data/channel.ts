@@ -1,6 +1,6 @@
 import type { Db } from '#foundation/database/db.ts'
 import { eq } from '#foundation/database/drizzle.ts'
-import type { Outward } from '../../rules/channels.ts'
+import type { Outward } from '../../rules/life.ts'
 import { channel } from '../tables.ts'
 
 /** Whether anything leaves on a channel at all (NOTI-18). */

@@ -2,8 +2,7 @@ import type { SsoId } from '#foundation/contract/schemas.ts'
 import type { Ordered } from '#foundation/database/beside.ts'
 import { desc, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
-import type { Channel } from '../../rules/channels.ts'
-import type { EmailState } from '../../rules/life.ts'
+import type { Channel, EmailState } from '../../rules/life.ts'
 import { email, notice, sms } from '../tables.ts'
 
 /** A delivery as each channel keeps it. */

@@ -1,8 +1,7 @@
 import { nameIn } from '#foundation/contract/texts.ts'
 import { byPages, codesOf, defineExport, defineSheet } from '#services/spreadsheets/server/api.ts'
 import type { DeliveryLine } from '../../contract.ts'
-import { channels } from '../../rules/channels.ts'
-import { emailMessage } from '../../rules/life.ts'
+import { channels, emailMessage } from '../../rules/life.ts'
 import { countDeliveries, deliveriesAfter, type LogFilters } from './deliveryLog.ts'
 
 const sheet = defineSheet({

@@ -2,7 +2,7 @@ import type { OutputOf } from '#foundation/contract/endpoint.ts'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type messageDetail, savePreference } from '../../contract.ts'
-import type { Outward } from '../../rules/channels.ts'
+import type { Outward } from '../../rules/life.ts'
 
 /** Whether messages of this module come by mail, or by SMS, to be changed where one reads one of them. */
 export function ChannelChoice({ message: { module, moduleCn, moduleEn, ...message }, channel }: { message: OutputOf<typeof messageDetail>; channel: Outward }) {

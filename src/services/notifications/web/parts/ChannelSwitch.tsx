@@ -3,7 +3,7 @@ import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { switchChannel } from '../../contract.ts'
-import type { Outward } from '../../rules/channels.ts'
+import type { Outward } from '../../rules/life.ts'
 
 /** Mails or SMS for everybody, on or off (NOTI-18). */
 export function ChannelSwitch({ channel, on }: { channel: Outward; on: boolean }) {

@@ -1,5 +1,4 @@
-import type { Channel } from '../../rules/channels.ts'
-import type { EmailState } from '../../rules/life.ts'
+import type { Channel, EmailState } from '../../rules/life.ts'
 
 export const VIEWS = ['log', 'templates', 'groups'] as const
 

@@ -5,7 +5,9 @@ import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { getDepartmentTree, userAllByKeyword } from '#services/people/contract.ts'
-import { SOURCES } from './sources.ts'
+
+/** Sources that have a name in words; a room that is not among them is shown by its own. */
+const SOURCES = ['time-keeping', 'import', 'show-schedule', 'sick-leave', 'single-leave', 'work-injury', 'learning'] as const
 
 export interface Whom {
   person: { ssoId: string; nameCn: string; nameEn: string } | undefined

@@ -4,7 +4,7 @@ import { formatInstant } from '#foundation/web/kit/format.ts'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { hitLog, type SearchResult } from '../../contract.ts'
-import { Marked } from './Marked.tsx'
+import { piecesOf } from '../../rules/normal.ts'
 
 interface Props {
   result: SearchResult
@@ -40,5 +40,13 @@ export function ResultRow({ result, rank, words, searchLogId }: Props) {
       )}
       {result.publishedAt && <small>{formatInstant(result.publishedAt, lang)}</small>}
     </div>
+  )
+}
+
+/** A text with the words in it that were looked for, as the search compares them. */
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  return piecesOf(text, words).map((piece, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
+    piece.marked ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>,
   )
 }

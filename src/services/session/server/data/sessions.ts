@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Lang, SsoId } from '#foundation/contract/schemas.ts'
 import type { Db } from '#foundation/database/db.ts'
-import { and, desc, eq, gt, isNull, sql } from '#foundation/database/drizzle.ts'
+import { and, desc, eq, gt, inArray, isNull, sql } from '#foundation/database/drizzle.ts'
 import { prepared } from '#foundation/database/prepared.ts'
+import type { Ctx } from '#foundation/server/context.ts'
 import { dayOf } from '#foundation/time.ts'
 import { grantsIn, heldColumn } from '#services/access/server/api.ts'
 import { peoplePersons as persons } from '#services/people/server/api.ts'
@@ -108,4 +109,13 @@ export const openSessionsOf = (db: Db, ssoId: SsoId, given: { now: Date; seenAft
 export async function chosenLanguage(db: Db, ssoId: SsoId): Promise<Lang | undefined> {
   const [row] = await db.select({ lang: languages.lang }).from(languages).where(eq(languages.ssoId, ssoId))
   return row?.lang
+}
+
+/** The language that people chose last; of who never chose none is known. */
+export async function chosenLanguages(ctx: Pick<Ctx, 'db'>, ssoIds: readonly SsoId[]): Promise<ReadonlyMap<SsoId, Lang>> {
+  const rows = await ctx.db
+    .select()
+    .from(languages)
+    .where(inArray(languages.ssoId, [...ssoIds]))
+  return new Map(rows.map((row) => [row.ssoId, row.lang]))
 }
