@@ -36,7 +36,7 @@ const breaks: readonly Break[] = [
   },
   {
     name: 'event-handled-twice',
-    file: 'src/foundation/jobs/handled.ts',
+    file: 'src/foundation/jobs/workers.ts',
     change: instead('return noted.length === 0', 'return noted.length < 0'),
     run: embedded(REPEATS, '-t', 'integrations|jobs|events'),
     says: /what a second delivery changed[\s\S]*: insert into/,
