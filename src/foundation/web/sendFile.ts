@@ -20,6 +20,8 @@ export interface SendOptions {
   onProgress?(share: number): void
   /** Stops sending. What has arrived stays, and sending the same file again goes on from there. */
   signal?: AbortSignal
+  /** Which files go in parts, where a rule of the room says so; else `goesInParts`. */
+  inParts?: typeof goesInParts
 }
 
 /** Whether a file goes in parts, and so can be paused. */
@@ -31,7 +33,8 @@ export const goesInParts = ({ size }: Pick<File, 'size'>): boolean => size > IN_
  * @throws CallRefused as any call; UNREACHABLE where the connection does not come back within a minute
  */
 export async function sendFile<F>(calls: UploadCalls<F>, policy: string, file: File, options: SendOptions = {}): Promise<F | typeof FROM_CACHE> {
-  if (!goesInParts(file)) return upload(calls.whole, { policy, size: file.size }, file, options)
+  const { inParts = goesInParts } = options
+  if (!inParts(file)) return upload(calls.whole, { policy, size: file.size }, file, options)
   const place = placeOf(policy, file)
   const beginning = begin(calls, policy, file)
   begun.set(place, beginning)

@@ -1,15 +1,17 @@
 import { defineModule } from '#foundation/contract/manifest.ts'
 
 /** The pages of team members are opened from a phone by themselves and show neither header nor footer (PARK-01). */
+const ALONE = { bare: true }
+
 export default defineModule({
   name: 'parking',
   floor: 'room',
   standsOn: ['booking', 'integrations', 'people', 'notifications', 'spreadsheets', 'parameters', 'audit', 'access'],
   screens: [
-    { path: '/{lang}/tmh/parking', permission: [], page: 'StaffParking', bare: true },
-    { path: '/{lang}/tmh/parking/history', permission: [], page: 'ParkingHistory', bare: true },
-    { path: '/{lang}/tmh/car-wash', permission: [], page: 'CarWash', bare: true },
-    { path: '/{lang}/tmh/car-wash/history', permission: [], page: 'CarWashHistory', bare: true },
+    { path: '/{lang}/tmh/parking', permission: [], page: 'StaffParking', ...ALONE },
+    { path: '/{lang}/tmh/parking/history', permission: [], page: 'ParkingHistory', ...ALONE },
+    { path: '/{lang}/tmh/car-wash', permission: [], page: 'CarWash', ...ALONE },
+    { path: '/{lang}/tmh/car-wash/history', permission: [], page: 'CarWashHistory', ...ALONE },
     {
       path: '/{lang}/parking/admin',
       permission: ['TMH_PARKING_ADMIN', 'TMH_CARWASH_OPERATOR'],

@@ -60,6 +60,9 @@ test('BTIX-11 BTIX-15 quota is whole and above zero, and a total not below what 
   const terms = (total: number, used = 0) => poolTerms.check({ facts: { used }, input: { total }, p: {}, now }).map(({ rule }) => rule)
   expect([terms(1), terms(0), terms(1.5), terms(-1)]).toEqual([[], ['BTIX-11'], ['BTIX-11'], ['BTIX-11']])
   expect([terms(5, 5), terms(4, 5)]).toEqual([[], ['BTIX-15']])
+})
+
+test('BTIX-11 BTIX-13 what moves to another pool is whole, above zero, and no more than is left', () => {
   const moving = (amount: number) => poolMoving.check({ facts: { left: 3 }, input: { amount }, p: {}, now }).map(({ rule }) => rule)
   expect([moving(3), moving(0.5), moving(4)]).toEqual([[], ['BTIX-11'], ['BTIX-13']])
 })

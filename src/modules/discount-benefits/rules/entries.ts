@@ -30,6 +30,7 @@ interface Terms {
   reason: string
 }
 
+/** DBEN-01 */
 const tooLong = ({ input }: { input: { reason: string } }) => [...input.reason].length > TEXT_MAX && { field: 'reason' }
 
 /** Why something is asked for. */

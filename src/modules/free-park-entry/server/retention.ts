@@ -1,6 +1,7 @@
 import { retention } from '#foundation/database/retention.ts'
 import { deliveries, entries, entryRules, rights, runRows, runs, skus } from './tables.ts'
 
+/** FPARK-12; that no row is changed meanwhile a trigger of the tables sees to. */
 const LOGS = { months: 36 }
 
 export default [

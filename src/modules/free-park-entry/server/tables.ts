@@ -66,7 +66,7 @@ export const runs = pgTable(
   (t) => [index('free_park_entry_runs_started').on(t.startedAt, t.id), index('free_park_entry_runs_state').on(t.state, t.trigger, t.startedAt)],
 )
 
-/** What a run did with a person; never changed (FPARK-12), so what became of the delivery stands beside it. */
+/** What a run did with a person; never changed, so what became of the delivery stands beside it. */
 export const runRows = pgTable(
   'free_park_entry_run_rows',
   {
@@ -129,7 +129,7 @@ export const rights = pgTable(
   (t) => [unique('free_park_entry_rights_of').on(t.ssoId), index('free_park_entry_rights_sku').on(t.skuId), index('free_park_entry_rights_rule').on(t.ruleId)],
 )
 
-/** Who came to a gate and what was answered; never changed (FPARK-12). */
+/** Who came to a gate and what was answered; never changed. */
 export const entries = pgTable(
   'free_park_entry_entries',
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindTerms, quotaCount, type Ruled, redeeming, returnsAt, ruleFor, ruleTerms, staysOut, taking } from '../rules.ts'
+import { kindTerms, quotaCount, type Ruled, redeeming, returnsAt, ruleFor, ruleTerms, staysOut, taking, undoing } from '../rules.ts'
 
 const NOW = new Date('2026-11-20T04:00:00Z')
 const KIND = { nights: 2, stayFrom: '2026-11-01', stayTo: '2026-12-31', blackouts: [{ from: '2026-12-24', to: '2026-12-26' }] }
@@ -84,4 +84,12 @@ test('HOTEL-16 a kind has the figure of its discount, and days in their order', 
   expect(fields({ discountPercent: null })).toEqual(['discountPercent'])
   expect(fields({ discountType: 'amount-off' })).toEqual(['discountFen'])
   expect(fields({ stayTo: '2026-10-31', blackouts: [{ from: '2026-11-02', to: '2026-11-01' }] })).toEqual(['stayTo', 'blackouts'])
+})
+
+test('HOTEL-12 a batch is undone only while nothing of any of its lots is used or held', () => {
+  const whole = { granted: 2, left: 2, held: 0 }
+  const asked = (lot: typeof whole) => idsOf(undoing.check({ facts: { lots: [whole, lot] }, input: {}, p: {}, now: NOW }))
+  expect(asked(whole)).toEqual([])
+  expect(asked({ ...whole, left: 1 })).toEqual(['HOTEL-12'])
+  expect(asked({ ...whole, held: 1 })).toEqual(['HOTEL-12'])
 })

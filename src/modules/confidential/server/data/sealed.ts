@@ -10,8 +10,9 @@ export type Pass = z.output<typeof pass>
 
 type Secrets = Pick<Ctx, 'secrets'>
 
-/** What lies sealed with the id of its row, so that it opens in no other (CONFID-07). */
+/** What lies sealed with the id of its row, so that it opens in no other. */
 const bound = <S extends z.ZodType<{ id: string }>>(purpose: string, schema: S) => ({
+  // CONFID-07
   seal: ({ secrets }: Secrets, value: z.input<S>): string => secrets.seal(purpose, JSON.stringify(value)),
   open({ secrets }: Secrets, row: { id: string; sealed: string }): z.output<S> {
     const found = schema.parse(JSON.parse(secrets.open(purpose, row.sealed)))

@@ -1,7 +1,7 @@
 import { FilesField, type SentFile } from '#foundation/web/kit/FilesField.tsx'
 import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useCall } from '#foundation/web/query.tsx'
-import { giveUp, goesInParts, sendFile } from '#foundation/web/sendFile.ts'
+import { giveUp, sendFile } from '#foundation/web/sendFile.ts'
 import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
 
 interface Props {
@@ -15,7 +15,11 @@ interface Props {
   onChange(ids: string[]): void
 }
 
-/** Files of a form of letters: large ones go in parts and go on after a break (WARN-16). */
+const IN_ONE_BYTES = 8 * 1_048_576
+/** WARN-16 */
+const goesInParts = ({ size }: Pick<File, 'size'>): boolean => size > IN_ONE_BYTES
+
+/** Files of a form of letters: large ones go in parts and go on after a break. */
 export function Attach({ policy: key, ids, before, onChange, ...rest }: Props) {
   const { files, hold } = useSentFiles(ids, before)
   const policy = useCall(listPolicies, { key }, { cache: true }).data?.[0]
@@ -24,7 +28,7 @@ export function Attach({ policy: key, ids, before, onChange, ...rest }: Props) {
       {...rest}
       policy={policy}
       value={files}
-      upload={(file, options) => sendFile(FILE_CALLS, key, file, options)}
+      upload={(file, options) => sendFile(FILE_CALLS, key, file, { ...options, inParts: goesInParts })}
       pauses={goesInParts}
       onGiveUp={(file) => void giveUp(FILE_CALLS, key, file)}
       onChange={(next) => onChange(hold(next))}

@@ -7,7 +7,7 @@ export const recordOf = (id: string): string => id
 export const answerOf = (id: string): string => `${id}.answer`
 export const pictureOf = (file: string): string => `${file}.gift`
 
-/** Adds files to a record. @throws EHS-01, EHS-02, not-found for another's file */
+/** Adds files to a record. @throws EHS-02, not-found for another's file */
 export async function addFiles(ctx: WriteCtx, businessId: string, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await attach(ctx, ids, { module: module.name, businessId, policy: module.name })
 }

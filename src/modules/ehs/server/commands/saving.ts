@@ -18,7 +18,7 @@ import { tellReported } from './telling.ts'
 type Given = ParsedOf<typeof concernSave>
 type Known = Pick<ConcernRow, 'id' | 'ehsNo'>
 
-/** Reports a concern, or adds to one's own. @throws EHS-01 to EHS-04, EHS-17, EHS-18, not-found for another's */
+/** Reports a concern, or adds to one's own. @throws EHS-02 to EHS-04, EHS-17, EHS-18, not-found for another's */
 export const saveConcern = (ctx: Writer, given: Given): Promise<Known> => (given.id === undefined ? report(ctx, given) : addTo(ctx, given.id, given))
 
 /** What was sent before under the device's own id, which counts once however late it is sent again (EHS-18). */

@@ -53,7 +53,7 @@ export async function checkAtGate(ctx: WriteCtx, input: AtGate): Promise<Answere
   return 'refused' in found ? found.refused : answer(ctx, await decide(ctx, found.ssoId, input))
 }
 
-/** Lets somebody in and takes an entry of the day and of the month, or refuses; both are kept (FPARK-12). A refusal leaves the code good. */
+/** Lets somebody in and takes an entry of the day and of the month, or refuses; both are kept. A refusal leaves the code good. */
 export async function enterAtGate(ctx: WriteCtx, input: AtGate): Promise<Answered> {
   const found = await whoever(ctx, input)
   if ('refused' in found) return found.refused

@@ -12,7 +12,7 @@ import { SideOf } from './Items.tsx'
 import { ScoreFields } from './ScoreFields.tsx'
 import { useComplete } from './useComplete.ts'
 
-/** What the manager says of each item: kept as it stands, or published once nothing is missing, after a question (FLPF-01 to FLPF-03). */
+/** What the manager says of each item: kept as it stands, or published once nothing is missing (FLPF-02, FLPF-03), after a question. */
 export function ReviewForm({ form: of }: { form: Form }) {
   const { t, lang, name } = useText()
   const { say, confirm } = useSay()
@@ -29,6 +29,7 @@ export function ReviewForm({ form: of }: { form: Form }) {
   const publish = async () => {
     if (!isComplete()) return
     const action = t('frontline-performance.publish.do')
+    // FLPF-01
     if ((await confirm({ title: action, text: t('frontline-performance.publish.ask', { name: name(of.person) }), action })) === undefined) return
     if (!(await attempt({ forms: [{ id: of.id, version, scores }] }))) return
     form.discard()

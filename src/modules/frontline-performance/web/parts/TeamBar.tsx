@@ -21,6 +21,7 @@ export function TeamBar({ rows, onDone }: { rows: readonly TeamRow[]; onDone(): 
   const publish = async () => {
     const action = t('frontline-performance.publish.do')
     const text = t('frontline-performance.publish.askMany', { count: toPublish.length })
+    // FLPF-01
     if ((await confirm({ title: action, text, action })) === undefined) return
     const done = await publishing.attempt({ forms: toPublish.map(({ id, version }) => ({ id, version })) })
     if (!done) return

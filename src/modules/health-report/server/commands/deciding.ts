@@ -26,7 +26,8 @@ async function isNegative(ctx: WriteCtx, report: string): Promise<boolean> {
 /** HEALTH-11: of two who decide about one report the second hears what was decided; who has not seen a correction sees it first. */
 function requireSeen(ctx: WriteCtx, row: ReportFacts, revision: number): void {
   if (row.revision === revision) return
-  throw row.state === 'reported' ? refuse('SHELL-64') : refuse('HEALTH-11', { state: ctx.text(`state.HealthReport.${row.state}`) })
+  if (row.state === 'reported') throw refuse('SHELL-64')
+  throw refuse('HEALTH-11', { state: ctx.text(`state.HealthReport.${row.state}`) })
 }
 
 async function decide(ctx: Writer, row: ReportFacts, { action, until, comment }: Decision): Promise<void> {

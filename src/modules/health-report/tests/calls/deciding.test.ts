@@ -89,6 +89,7 @@ test('HEALTH-11 of two who decide the second is told what was decided, and nobod
   const { revision } = await rowOf(row.round, row.ssoId)
   expect(await decide(row.id, { action: 'confirm' }, revision)).toMatchObject(OK)
   expect(await decide(row.id, { action: 'quarantine', until: TODAY }, revision)).toMatchObject({ code: 'HEALTH-11', returnMsg: '该记录已处理：已确认' })
+  expect(await submit(row.round, row.ssoId), 'nor is it corrected any more').toMatchObject({ code: 'HEALTH-11' })
   expect(await rowOf(row.round, row.ssoId)).toMatchObject({ state: 'confirmed', decidedBy: EHS })
 })
 

@@ -6,7 +6,7 @@ import './parking.css'
 
 const PAGES = ['tmh/parking', 'tmh/parking/history', 'tmh/car-wash', 'tmh/car-wash/history'] as const
 
-/** A page without header and footer (PARK-01), with the way to its neighbours. */
+/** A page that stands alone, with the way to its neighbours. */
 export function Alone({ at, children }: { at: (typeof PAGES)[number]; children: ReactNode }) {
   const { t, lang } = useText()
   return (
