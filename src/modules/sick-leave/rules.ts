@@ -114,7 +114,7 @@ interface Years {
   total: number
   here: number
 }
-/** How long the treatment period is, and within how many months it is used. */
+/** How long the treatment period is (SICK-07), and within how many months it is used (SICK-08). */
 export function allowance({ total, here }: Years): { months: number; windowMonths: number } {
   const { months, windowMonths } = STEPS.find((step) => total >= step.total && here >= step.here) ?? FIRST_STEP
   return { months, windowMonths }

@@ -17,6 +17,7 @@ provideFacts('eligible', isEligible)
 provide('metrics', module.name, metrics)
 provideTwoCycle(async (ctx, ssoId) => (await partOf(ctx, ssoId))?.twoCycle ?? false)
 provideScope({
+  // PERF-34: whoever was given another part than that of a manager only reads
   position: async (ctx, ssoId) => (await partOf(ctx, ssoId))?.position,
   reach: shownTo,
   bands: (ctx) => ctx.parameters(module),

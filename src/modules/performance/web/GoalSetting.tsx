@@ -15,7 +15,7 @@ type Asked = NonNullable<InputOf<typeof list>['filters']>
 const YEARS = 4
 const NOTHING: Asked = {}
 
-/** The goals of the people of one's scope in a year: read, and set by their managers (PERF-18, PERF-34). */
+/** The goals of the people of one's scope in a year: read, and set by their managers. */
 export default function GoalSetting() {
   const { t, lang, name } = useText()
   const state = useListState(NOTHING)

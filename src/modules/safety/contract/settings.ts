@@ -45,7 +45,7 @@ export const config = endpoint(`GET ${BASE}/config`, {
 })
 export type Config = z.output<typeof config.output>
 
-/** What is recorded already keeps its points (SAFETY-08). */
+/** What is recorded already keeps its points. */
 export const itemSave = endpoint(`POST ${BASE}/item/save`, {
   kind: 'write',
   access: ADMIN,

@@ -22,7 +22,7 @@ export const items = pgTable(
   (t) => [index('safety_items_category').on(t.category, t.code)],
 )
 
-/** Infractions as they were recorded (SAFETY-08, SAFETY-13). Their files lie with services/files. */
+/** Infractions as they were recorded (SAFETY-13). Their files lie with services/files. */
 export const infractions = pgTable(
   'safety_infractions',
   {

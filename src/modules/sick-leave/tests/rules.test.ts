@@ -134,8 +134,20 @@ describe('treatment period', () => {
   })
 
   const young = () => ({ total: 1, here: 1 })
-  const period = (leaves: Span[], on: string, corrections: { on: string; days: number }[] = [], years = young) =>
-    treatmentPeriod(leaves, corrections, on, years)
+  const period = (
+    leaves: Span[],
+    on: string,
+    corrections: { on: string; days: number }[] = [],
+    years: (day: string) => { total: number; here: number } = young,
+  ) => treatmentPeriod(leaves, corrections, on, years)
+
+  test('SICK-07 a month of it is 30 days, and the years are those on its first sick day', () => {
+    const fifthYear = (day: string) => (day < '2026-12-01' ? { total: 4, here: 4 } : { total: 5, here: 5 })
+    const leaves = [span('2026-11-30', '2026-12-04')]
+    expect(period(leaves, '2026-12-04', [], fifthYear)).toMatchObject({ months: 3, usedDays: 5, leftDays: 85 })
+    expect(period([], '2026-11-30', [], fifthYear)).toMatchObject({ months: 3, leftDays: 90 })
+    expect(period([], '2026-12-01', [], fifthYear)).toMatchObject({ months: 6, leftDays: 180 })
+  })
 
   test('SICK-08 days are summed from the first sick day to today, rest days and holidays with them', () => {
     const leaves = [span('2026-09-28', '2026-10-08'), span('2026-11-19', '2026-11-30', 'first')]

@@ -118,11 +118,18 @@ test('PERF-18 PERF-34 goal setting opens to managers, HRBPs and observers, and o
   await t.runJob('frontline-performance.makeForms', '2027-01-01')
   const of = async (reader: string) => (await t.as(reader)).call(list, { filters: { department: place } })
   expect((await of(observer)).status).toBe(403)
-  await setScope(observer, { position: 'observer', departments: [place] })
-  for (const reader of [MANAGER, observer]) expect((await of(reader)).content!.list).toMatchObject([{ person: { ssoId: who } }])
   const goals = [{ goalText: '零事故', measure: '', weight: 100 }]
   const save = async (by: string) => (await t.as(by)).call(saveGoal, { ssoId: who, year: 2027, period: '0', version: 1, goals })
-  expect(await save(observer)).toMatchObject({ code: 'FLPF-10', returnMsg: '您的权限不够' })
+  for (const position of ['bp', 'observer']) {
+    await setScope(observer, { position, departments: [place] })
+    expect((await of(observer)).content!.list).toMatchObject([{ person: { ssoId: who } }])
+    expect(await save(observer)).toMatchObject({ code: 'FLPF-10', returnMsg: '您的权限不够' })
+  }
+  expect((await of(MANAGER)).content!.list).toMatchObject([{ person: { ssoId: who } }])
+  // whoever was given another part reads, whomever they manage
+  await setScope(MANAGER, { position: 'bp', departments: [place] })
+  expect((await save(MANAGER)).code).toBe('FLPF-10')
+  await setScope(MANAGER, { position: 'mgr' })
   expect((await save(MANAGER)).code).toBe('10000')
   await setScope(observer, { position: null })
   expect((await of(observer)).status).toBe(403)

@@ -49,7 +49,9 @@ export async function saveInfraction(ctx: Writer, { id, attachments, ...given }:
     .insert(infractions)
     .values({
       ...{ id: newId(ctx.now), number: await nextNumber(ctx.db, 'SV', ctx.today, 4), ssoId: given.ssoId, department: who.departmentCode },
-      ...{ item: item.id, points: item.points, accumulatedAfter: total, occurredAt, lapsesOn: lapseDay(occurredAt), state: 'submitted' },
+      // SAFETY-08: what the item costs today stays with what is recorded
+      points: item.points,
+      ...{ item: item.id, accumulatedAfter: total, occurredAt, lapsesOn: lapseDay(occurredAt), state: 'submitted' },
       ...{ area: given.area, place: given.place, description: given.description, witness: given.witness },
       ...{ submitter: ctx.actor.ssoId, submitterDepartment: me.departmentCode, recordedAt: ctx.now },
       appealUntil: appealEnd(ctx.today, appealWorkingDays, await workdaysOf(ctx, ctx.today, addDays(ctx.today, withinDays(appealWorkingDays)))),

@@ -32,7 +32,7 @@ function useDone(onClose: () => void): () => void {
   }
 }
 
-/** An item of the catalogue; what is recorded keeps its points (SAFETY-08). */
+/** An item of the catalogue. */
 export function ItemForm({ of, onClose }: Props<Item>) {
   const { t } = useText()
   const { saved, ...before } = of ?? { saved: { revision: 0 }, active: true, from: dayOf(serverNow()), code: '', nameCn: '', nameEn: '', category: '' }

@@ -30,7 +30,7 @@ export const record = auditing(
 /** The record whose files are those of a report, or of one of its findings. */
 export const recordOf = (report: string, finding?: string): string => [report, ...(finding ? [finding] : [])].join('.')
 
-/** Makes these, and no others, the files of a record. @throws SECRPT-01 to SECRPT-03, not-found for another's file */
+/** Makes these, and no others, the files of a record. @throws SECRPT-02, not-found for another's file */
 export const keepFiles = (ctx: WriteCtx, businessId: string, ids: readonly string[]): Promise<void> =>
   keepOnly(ctx, ids, { module: module.name, businessId, policy: module.name })
 

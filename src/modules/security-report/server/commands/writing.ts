@@ -15,7 +15,7 @@ import { finish, tellSubmitted } from './telling.ts'
 
 type Given = ParsedOf<typeof save> & { declared?: boolean }
 
-/** Stores what was written. @throws not-found for another's, SECRPT-07 once it is with security management, SECRPT-01 to SECRPT-06, SHELL-64 */
+/** Stores what was written. @throws not-found for another's, SECRPT-07 once it is with security management, SECRPT-02, SECRPT-04 to SECRPT-06, SHELL-64 */
 async function store(ctx: Writer, given: Given, of: { draft: boolean }): Promise<ReportRow> {
   const { id, basedOn, people, attachments, occurredAt, declared = false, ...said } = given
   const before = id === undefined ? undefined : await locked(ctx, reports, reports.id, id)

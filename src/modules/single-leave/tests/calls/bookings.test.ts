@@ -99,6 +99,9 @@ test('SLEAVE-10 of who works by shifts their days count, public holidays and res
 test('SLEAVE-19 a booking is cancelled before its first day, undecided or approved; hours and days are free again', async () => {
   const before = await left()
   const pending = await booked('2026-12-24')
+  t.setClock(at('2026-12-24T00:00'))
+  expect((await (await as(MEMBER)).call(calls.cancel, { id: pending })).code).toBe('SLEAVE-19')
+  t.setClock(at(OPEN))
   await (await as(MEMBER)).ok(calls.cancel, { id: pending })
   expect(await bookingOf(pending)).toMatchObject({ status: 'cancelled' })
   const id = await booked('2026-12-24')

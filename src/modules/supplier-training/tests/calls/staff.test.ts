@@ -103,8 +103,17 @@ test('SCT-15 a file is all or nothing, with every bad row listed', async () => {
   expect(fine.content).toMatchObject({ rows: 1, faultCount: 0 })
   await owner.ok(calls.staffImportConfirm, { importId: fine.content!.importId })
   await t.runJob('spreadsheets.workOff')
-  const { list } = await (await t.as(OWNER)).ok(calls.staffList, { filters: { company: company.vendorNumber } })
-  expect(list).toMatchObject([{ name: '导入工人', state: 'draft', mayWork: false }])
+  const registered = async () => (await owner.ok(calls.staffList, { filters: { company: company.vendorNumber } })).list
+  expect(await registered()).toMatchObject([{ name: '导入工人', state: 'draft', mayWork: false }])
+  // the other company is barred after the file was checked
+  const other = s.company()
+  const supplierId = await s.supplier(other)
+  const late = await check(line(company.vendorNumber, numbers()), line(other.vendorNumber, numbers()))
+  expect(late.content).toMatchObject({ rows: 2, faultCount: 0 })
+  await s.bar({ supplierId })
+  await owner.ok(calls.staffImportConfirm, { importId: late.content!.importId })
+  await t.runJob('spreadsheets.workOff')
+  expect(await registered()).toHaveLength(1)
 })
 
 test('what another module asks for: who may work on a day and why not, by supplier and by number', async () => {

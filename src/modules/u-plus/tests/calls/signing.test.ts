@@ -77,6 +77,7 @@ describe('signing up', () => {
     await signUp(MEMBER, full.id)
     expect(await signUp(OTHER, full.id)).toMatchObject({ code: 'err2004', returnMsg: '名额已满' })
     expect((await add(OTHER, full.id)).code).toBe('err2004')
+    expect(await detail(full.id, OTHER)).toMatchObject({ whyNot: '名额已满', mine: null })
     expect(await told(ADMIN)).toContain('Full: Latte art')
     const waits = await opened({ quota: 1, standby: 1 })
     await signUp(MEMBER, waits.id)
