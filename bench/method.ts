@@ -73,6 +73,12 @@ Two processors serve who presses, the portal and the database. A no takes eight 
 for them, answered in the order of PAD-12; the database needs 0.4 ms for them all, planned once (\`prepared.ts\`), and their way over the line most of the other 6 ms of processor time. So 300
 are answered a second, and the last of 5,000 hears after 16 s. Places go in the order in which people came, and not one too many.
 
+## Start and memory
+
+A process that has nothing left to do, with the demo resort on PostgreSQL (30 November 2026, as Linux counts it): 1.7 s to the first answer, 231 to 237 MB idle, 343 after ten seconds of load.
+The demo resort leaves 29 papers to be drawn, five a minute: for as long as they are, the face that they are drawn with and what draws them are 40 MB more.
+On the embedded database 3.8 s, 362 MB with those papers, 484 after load. What is above idle after load is memory that V8 has not given back: 120 MB of it are in use.
+
 ## Beside others
 
 A page of 10 with filter, order and total of 20,000 rows, on one PostgreSQL with an index for each, 8 connections, taking turns, five runs of 5 s each, the median; start and memory of
