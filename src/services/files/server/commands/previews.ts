@@ -47,7 +47,7 @@ export async function asPdf(ctx: Ctx & Writing, row: StoredFile): Promise<Bytes>
 
 async function smaller(ctx: Ctx, row: StoredFile, size: PreviewSize): Promise<Buffer> {
   try {
-    return await shrunk(equipmentOf(ctx).store.get(row.storedName), PIXELS[size])
+    return await shrunk(() => equipmentOf(ctx).store.get(row.storedName), PIXELS[size])
   } catch (fault) {
     if (!(fault instanceof Unreadable)) throw fault
     ctx.log.warn({ err: fault, file: row.id }, 'a picture could not be shown')

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Sharp, SharpOptions } from 'sharp'
 import type { Suffix } from '../../rules/index.ts'
 import type { Content } from './content.ts'
 import { decoder } from './decoder.ts'
@@ -28,12 +30,24 @@ export async function withoutPlace(store: Store, content: Content, suffix: Suffi
   return limited(() => written(store, content))
 }
 
-async function written(store: Store, { name }: Content): Promise<Bytes | undefined> {
-  const picture = decoder()({ animated: true, failOn: 'error' })
-  const source = store.get(name)
-  source.on('error', (fault) => picture.destroy(fault))
-  source.pipe(picture)
+/**
+ * What is made of a picture that comes as a stream.
+ * @throws Unreadable; as well where the stream breaks off, which by itself would leave the decoder waiting and end the process
+ */
+async function decoded<T>(source: Readable, options: SharpOptions, make: (picture: Sharp) => Promise<T>): Promise<T> {
+  const picture = decoder()(options)
   try {
+    const [made] = await Promise.all([make(picture), pipeline(source, picture)])
+    return made
+  } catch (fault) {
+    throw new Unreadable(fault instanceof Error ? fault.message : String(fault))
+  } finally {
+    source.destroy()
+  }
+}
+
+const written = (store: Store, { name }: Content): Promise<Bytes | undefined> =>
+  decoded(store.get(name), { animated: true, failOn: 'error' }, async (picture) => {
     const about = await picture.metadata()
     if (!about.exif && !about.xmp && !about.iptc && !about.tifftagPhotoshop && !about.comments?.length) {
       // read to its end all the same: a picture that breaks off in the middle is none
@@ -44,12 +58,7 @@ async function written(store: Store, { name }: Content): Promise<Bytes | undefin
     const chroma = about.chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0'
     const bytes = await (about.format === 'jpeg' ? turned.jpeg({ quality: QUALITY, chromaSubsampling: chroma }) : turned).toBuffer()
     return once(bytes)
-  } catch (fault) {
-    throw new Unreadable(fault instanceof Error ? fault.message : String(fault))
-  } finally {
-    source.destroy()
-  }
-}
+  })
 
 /** Whether the decoder of this installation reads HEIC; those that are given away with the library read its free relative only. */
 const readsHeic = (): boolean => decoder().format.heif.input.fileSuffix?.includes('.heic') ?? false
@@ -58,23 +67,16 @@ const readsHeic = (): boolean => decoder().format.heif.input.fileSuffix?.include
 export const readable = (suffix: Suffix): boolean => (suffix !== 'heic' && suffix !== 'heif') || readsHeic()
 
 /**
- * A picture as a JPEG that fits into a square of so many pixels, turned as it is to be seen, on white, without anything that it told besides (FILE-44).
+ * A picture, opened when it is its turn, as a JPEG that fits into a square of so many pixels, turned as it is to be seen, on white, without anything that it told besides (FILE-44).
  * @throws Unreadable
  */
-export const shrunk = (source: Readable, pixels: number): Promise<Buffer> =>
-  limited(async () => {
-    const picture = decoder()({ failOn: 'error' })
-    source.on('error', (fault) => picture.destroy(fault))
-    source.pipe(picture)
-    try {
+export const shrunk = (open: () => Readable, pixels: number): Promise<Buffer> =>
+  limited(() =>
+    decoded(open(), { failOn: 'error' }, (picture) => {
       const small = picture.autoOrient().resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
-      return await small.flatten({ background: '#ffffff' }).jpeg({ quality: SMALL_QUALITY }).toBuffer()
-    } catch (fault) {
-      throw new Unreadable(fault instanceof Error ? fault.message : String(fault))
-    } finally {
-      source.destroy()
-    }
-  })
+      return small.flatten({ background: '#ffffff' }).jpeg({ quality: SMALL_QUALITY }).toBuffer()
+    }),
+  )
 
 async function* once(bytes: Uint8Array): Bytes & AsyncGenerator<Uint8Array> {
   yield bytes
