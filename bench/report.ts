@@ -20,9 +20,14 @@ export interface Results {
 }
 export type Group = keyof Results
 
+interface Measured<G extends Group> {
+  measuredAt: string
+  found: Results[G]
+}
 interface Stored {
   machine: string
-  groups: { [G in Group]?: { measuredAt: string; found: Results[G] } }
+  /** `before` is what work on speed began from: what was there when the group was measured again. It stays until it is taken out by hand. */
+  groups: { [G in Group]?: Measured<G> & { before?: Measured<G> } }
 }
 
 const FILE = 'bench/latest.json'
@@ -30,8 +35,11 @@ const PAGE = 'docs/performance.md'
 
 /** Puts the figures of a group into bench/latest.json and writes docs/performance.md anew; the other groups stay as they were measured. */
 export function keep<G extends Group>(group: G, found: Results[G]): void {
-  const before: Stored = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Stored) : { machine: '', groups: {} }
-  const stored: Stored = { machine: machine(), groups: { ...before.groups, [group]: { measuredAt: systemClock().toISOString().slice(0, 10), found } } }
+  const { groups }: Stored = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Stored) : { machine: '', groups: {} }
+  const was = groups[group]
+  const before = was?.before ?? was
+  const now = { measuredAt: systemClock().toISOString().slice(0, 10), found }
+  const stored: Stored = { machine: machine(), groups: { ...groups, [group]: { ...now, ...(before && { before }) } } }
   writeFileSync(FILE, `${JSON.stringify(stored, null, 2)}\n`)
   writeFileSync(PAGE, page(stored))
 }
@@ -40,8 +48,9 @@ const machine = (): string => `${cpus().length} cores (${cpus()[0]?.model ?? 'un
 
 function page({ machine: on, groups }: Stored): string {
   const found = Object.fromEntries(Object.entries(groups).map(([group, one]) => [group, one.found])) as Partial<Results>
-  const when = Object.entries(groups).map(([group, { measuredAt }]) => `${group} on ${measuredAt}`)
-  return `${METHOD}\nMeasured: ${when.join(', ')}. On ${on}.\n\n${tables(found)}`
+  const before = Object.fromEntries(Object.entries(groups).flatMap(([group, one]) => (one.before ? [[group, one.before.found]] : []))) as Partial<Results>
+  const when = Object.entries(groups).map(([group, { measuredAt, before }]) => `${group} on ${measuredAt}${before ? ` (before: ${before.measuredAt})` : ''}`)
+  return `${METHOD}\nMeasured: ${when.join(', ')}. On ${on}.\n\n${tables(found, before)}`
 }
 
 type Cells = readonly (string | number)[]
@@ -53,22 +62,34 @@ function table(heads: Cells, rows: readonly Cells[]): string {
 const atLeast = (n: number, aim: number): string => (n >= aim ? '' : '**missed**')
 const atMost = (n: number, aim: number): string => (n <= aim ? '' : '**missed**')
 
-/** The tables of the groups that there are. */
-export const tables = ({ calls, growth, web, process: own, turns, rush }: Partial<Results>): string =>
+/** The tables of the groups that there are, of calls and of the process with what was before. */
+export const tables = ({ calls, growth, web, process: own, turns, rush }: Partial<Results>, before: Partial<Results> = {}): string =>
   [
-    ...(calls ? callTables(calls) : []),
+    ...(calls ? callTables(calls, before.calls) : []),
     ...(growth ? growthTables(growth) : []),
     ...(web ? webTables(web) : []),
-    ...(own ? processTables(own) : []),
+    ...(own ? processTables(own, before.process) : []),
     ...(turns ? turnTables(turns) : []),
     ...(rush ? rushTables(rush) : []),
   ].join('')
 
-function callTables(calls: CallsFigures): string[] {
-  const rows = (of: readonly CallFigures[]) =>
-    of.map((c) => [c.call, c.statements, c.portal, c.bare, c.ratio.toFixed(2), c.aim, c.portalMs, c.bareMs, atLeast(c.ratio, c.aim)])
-  const heads = ['call', 'statements', 'portal, a second', 'bare, a second', 'ratio', 'aim', 'portal, CPU ms', 'bare, CPU ms', '']
-  return ['## Calls on PostgreSQL\n\n', table(heads, rows(calls.postgres)), '## Calls on PGlite\n\n', table(heads, rows(calls.pglite))]
+function callTables(calls: CallsFigures, before?: CallsFigures): string[] {
+  const rows = (of: readonly CallFigures[], was: readonly CallFigures[] = []) =>
+    of.map((c) => {
+      const b = was.find(({ call }) => call === c.call)
+      return [
+        ...[c.call, b?.statements ?? '–', c.statements, b?.portal ?? '–', c.portal, c.bare, b?.ratio.toFixed(2) ?? '–', c.ratio.toFixed(2), c.aim],
+        ...[c.portalMs, c.bareMs, atLeast(c.ratio, c.aim)],
+      ]
+    })
+  const heads = [
+    ...['call', 'statements before', 'statements', 'portal before, a second', 'portal, a second', 'bare, a second', 'ratio before', 'ratio', 'aim'],
+    ...['portal, CPU ms', 'bare, CPU ms', ''],
+  ]
+  return [
+    ...['## Calls on PostgreSQL\n\n', table(heads, rows(calls.postgres, before?.postgres))],
+    ...['## Calls on PGlite\n\n', table(heads, rows(calls.pglite, before?.pglite))],
+  ]
 }
 
 function growthTables({ calls, ordinary, lists }: GrowthGroup): string[] {
@@ -111,13 +132,27 @@ function webTables({ rooms, pages, times }: WebGroup): string[] {
   return ['## Sent to the browser\n\n', sent, '## With more rooms\n\n', more, '## In Chromium\n\n', painted]
 }
 
-function processTables({ starts, exports: made }: ProcessGroup): string[] {
+function processTables({ starts, exports: made }: ProcessGroup, before?: ProcessGroup): string[] {
   const started = table(
-    ['database', 'to the first answer, s', 'memory idle, MB', 'after load, MB', 'at a stretch, ms', 'aim', ''],
-    starts.map(({ stretchMs, ...s }) => [
-      ...[`${s.engine}, ${s.data}`, s.seconds, s.idleMB, s.afterLoadMB ?? '–', stretchMs ?? '–', AIMS.stretchMs],
-      typeof stretchMs === 'number' ? atMost(stretchMs, AIMS.stretchMs) : '',
-    ]),
+    [
+      'database',
+      'to the first answer before, s',
+      'now, s',
+      'memory idle before, MB',
+      'now, MB',
+      'after load before, MB',
+      'now, MB',
+      'at a stretch, ms',
+      'aim',
+      '',
+    ],
+    starts.map(({ stretchMs, ...s }) => {
+      const b = before?.starts.find(({ engine, data }) => engine === s.engine && data === s.data)
+      return [
+        ...[`${s.engine}, ${s.data}`, b?.seconds ?? '–', s.seconds, b?.idleMB ?? '–', s.idleMB, b?.afterLoadMB ?? '–', s.afterLoadMB ?? '–'],
+        ...[stretchMs ?? '–', AIMS.stretchMs, typeof stretchMs === 'number' ? atMost(stretchMs, AIMS.stretchMs) : ''],
+      ]
+    }),
   )
   const exported = table(
     ['rows', 'a second', 'bare writer, a second', 'ratio', 'memory above idle, MB', 'aim', ''],

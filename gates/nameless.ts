@@ -1,7 +1,7 @@
 import { rowsOf } from '#foundation/database/db.ts'
 import { sql } from '#foundation/database/drizzle.ts'
 import type { TestPortal } from '#foundation/testing/portal.ts'
-import { fieldKeys, fieldNames } from '#services/audit/server/api.ts'
+import { columnOf, fieldKeys, fieldNames } from '#services/audit/server/api.ts'
 
 /** Looks through the audit log for fields that people would read as codes there, those that are spread from rows among them; each is told once. */
 export function namelessIn({ portal: { database, ports } }: Pick<TestPortal, 'portal'>): () => Promise<string[]> {
@@ -20,7 +20,7 @@ export function namelessIn({ portal: { database, ports } }: Pick<TestPortal, 'po
       const lacking = (['zh', 'en'] as const).filter((lang) => !fieldKeys(field, module, names).some((key) => texts.has(lang, key)))
       if (lacking.length === 0 || told.has(`${module} ${field}`)) return []
       told.add(`${module} ${field}`)
-      const column = `kept.<table>.${field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)}`
+      const column = `kept.<table>.${columnOf(field)}`
       return [
         `${module}: ${field} has no name in the audit log (${lacking}): add ${column} to the locales of ${module}, or system.field.${field} to those of system`,
       ]

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#foundation/contract/endpoint.ts'
 import { asSsoId } from '#foundation/contract/schemas.ts'
-import { textList } from '#foundation/database/db.ts'
+import { asTable } from '#foundation/database/db.ts'
 import { and, asc, between, inArray, ne, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Room } from '#foundation/server/house.ts'
 import { readCtx } from '#foundation/server/portal.ts'
@@ -65,8 +65,11 @@ export function crowd(t: TestPortal, rooms: readonly Room[]) {
 
     /** They have it again, as the samples of all rooms think that they do. */
     async wake(): Promise<void> {
-      const [ids, statuses] = [textList([...resting.keys()]), textList([...resting.values()])]
-      const was = sql`unnest(${ids}::uuid[], ${statuses}) as was (id, status)`
+      const was = asTable(
+        'was',
+        [...resting].map(([id, status]) => ({ id, status })),
+        { id: 'uuid', status: 'text' },
+      )
       await t.write(({ db }) => db.execute(sql`update ${accessMembers} set status = was.status from ${was} where ${accessMembers.id} = was.id`))
       resting.clear()
     },

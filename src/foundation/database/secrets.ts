@@ -9,6 +9,12 @@ export interface Secrets {
   sign(purpose: string, text: string): string
 }
 
+/** Version, nonce and tag. */
+const SEALED = /^v1\.[\w-]{38,}$/
+
+/** Whether a text is one that `seal` has made. */
+export const isSealed = (text: string): boolean => SEALED.test(text)
+
 /** Derives a key per purpose from one key (HKDF, RFC 5869), so that one leaked use tells nothing of another. */
 export function makeSecrets(from: string): Secrets {
   const keys = new Map<string, Buffer>()

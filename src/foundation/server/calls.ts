@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { changes, type Endpoint } from '#foundation/contract/endpoint.ts'
+import { changes } from '#foundation/contract/endpoint.ts'
 import { ILLEGAL_INPUT, SESSION_EXPIRED, SUCCESS } from '#foundation/contract/envelope.ts'
 import { fieldFaults } from '#foundation/contract/faults.ts'
 import { forbidden, illegal, Refused, refuse } from '#foundation/contract/refused.ts'
@@ -38,21 +38,22 @@ export async function registerCalls(app: FastifyInstance, portal: Portal): Promi
     }
   const all = portal.rooms.flatMap(({ name, bindings }) => bindings.map((binding) => ({ endpoint: binding.endpoint, handler: handlerOf(name, binding) })))
   // `…/job/template` would be taken for a `…/job/:id`
-  const named = all.flatMap(({ endpoint: { path } }) => (path.includes(':') ? [path.slice(0, path.indexOf(':'))] : []))
-  const sharesRoute = ({ kind, path, perMinute }: Endpoint): boolean =>
-    kind !== 'upload' && perMinute === undefined && !named.some((beginning) => path.startsWith(beginning))
-  const shared = new Map(all.flatMap(({ endpoint, handler }) => (sharesRoute(endpoint) ? [[endpoint.call, handler]] : [])))
+  const named = all.flatMap(({ endpoint: { path } }) => (path.includes(':') ? [new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)] : []))
+  const { shared = [], own = [] } = Object.groupBy(all, ({ endpoint: { kind, path, perMinute } }) =>
+    kind === 'upload' || perMinute !== undefined || named.some((one) => one.test(path)) ? 'own' : 'shared',
+  )
+  const sharing = new Map(shared.map(({ endpoint, handler }) => [endpoint.call, handler]))
   app.route({
     method: ['GET', 'POST'],
     url: SHARED,
     // the head of an answer costs all of it, and nobody asks for one
     exposeHeadRoute: false,
-    onRequest: async (request, reply) => (shared.has(callOf(request)) ? undefined : reply.callNotFound()),
-    handler: (request, reply) => shared.get(callOf(request))?.(request, reply),
+    onRequest: async (request, reply) => (sharing.has(callOf(request)) ? undefined : reply.callNotFound()),
+    handler: (request, reply) => sharing.get(callOf(request))?.(request, reply),
   })
   const register = (to: FastifyInstance, isUpload: boolean): void => {
-    for (const { endpoint, handler } of all)
-      if (!sharesRoute(endpoint) && (endpoint.kind === 'upload') === isUpload)
+    for (const { endpoint, handler } of own)
+      if ((endpoint.kind === 'upload') === isUpload)
         to.route({
           method: endpoint.method,
           url: endpoint.path,

@@ -3,10 +3,11 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { asc, eq } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { addDays, addHours, dayOf, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
 import { checkIn, noShow } from '#services/booking/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { activePeople } from '#services/people/server/api.ts'
 import type { PeriodInput } from '../contract.ts'
 import module from '../module.ts'
@@ -175,7 +176,7 @@ async function paint(job: JobCtx, id: string, nth: number): Promise<void> {
     const [sky, wall] = [night ? '#1e1b4b' : SKIES[nth]!, WALLS[nth]!]
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="450"><rect width="800" height="450" fill="${sky}"/><path d="M0 360 q200 -${40 + nth * 30} 400 0 t400 0 v90 h-800z" fill="#4d7c0f"/><rect x="280" y="200" width="240" height="170" fill="${wall}"/><path d="M250 210 L400 ${90 + nth * 12} L550 210z" fill="#44403c"/><rect x="310" y="240" width="60" height="50" fill="${night ? '#fde047' : '#e0f2fe'}"/><rect x="420" y="260" width="60" height="110" fill="#292524"/></svg>`
     const bytes = await sharp(Buffer.from(svg)).png().toBuffer()
-    photos.push(await job.write(async (ctx) => (await putWithin(ctx, { module: module.name, businessId: id }, night ? 'night.png' : 'day.png', bytes)).id))
+    photos.push(await job.write(async (ctx) => (await put(within(ctx), { module: module.name, businessId: id }, night ? 'night.png' : 'day.png', bytes)).id))
   }
   await job.write(({ db }) => db.update(bungalows).set({ photos }).where(eq(bungalows.id, id)))
 }

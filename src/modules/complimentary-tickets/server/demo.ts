@@ -2,9 +2,10 @@ import sharp from 'sharp'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { asc, eq, inArray, ne } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { addDays, addMonths, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import module from '../module.ts'
 import { passOf } from '../rules/tickets.ts'
@@ -78,7 +79,7 @@ async function makeKind(job: JobCtx, { ground, code, ...kind }: (typeof KINDS)[n
   const stripes = [0, 1, 2, 3].map((n) => `<circle cx="${150 + n * 100}" cy="${90 - (n % 2) * 24}" r="34" fill="#fff" fill-opacity="${0.25 + n * 0.15}"/>`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><rect width="600" height="200" fill="${ground}"/>${stripes.join('')}<path d="M0 200 L120 110 L220 170 L340 96 L460 176 L600 116 V200z" fill="#fff" fill-opacity="0.35"/></svg>`
   const bytes = await sharp(Buffer.from(svg)).png().toBuffer()
-  const picture = await job.write(async (ctx) => (await putWithin(ctx, { module: module.name, businessId: id }, 'ticket.png', bytes)).id)
+  const picture = await job.write(async (ctx) => (await put(within(ctx), { module: module.name, businessId: id }, 'ticket.png', bytes)).id)
   await job.write(({ db }) => db.update(kinds).set({ picture }).where(eq(kinds.id, id)))
   return id
 }

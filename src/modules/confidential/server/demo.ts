@@ -3,11 +3,12 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { pastHour } from '#foundation/server/portal.ts'
 import { typeface } from '#foundation/server/typeface.ts'
 import { addDays, addMinutes, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import type { Importance } from '../contract.ts'
 import module from '../module.ts'
 import { publishUpdate, releaseUpdate, updateMoves } from './commands/publishing.ts'
@@ -87,7 +88,7 @@ export default async function fill(job: JobCtx): Promise<void> {
     const id = await job.write((ctx) => begin(ctx, story, list))
     if (story.pages) {
       const bytes = await paper(story.texts[0], story.pages)
-      await job.write((ctx) => putWithin(ctx, { module: module.name, businessId: id }, '附件.pdf', bytes))
+      await job.write((ctx) => put(within(ctx), { module: module.name, businessId: id }, '附件.pdf', bytes))
       await job.write((ctx) => ctx.db.update(updates).set({ pages: {} }).where(eq(updates.id, id)))
     }
     await job.write((ctx) => goOn(ctx, id, story))

@@ -1,11 +1,11 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { together } from '#foundation/server/demoJob.ts'
+import { together, within } from '#foundation/server/demoJob.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, type Day, daysBetween, earliest, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { applyChange } from '#services/people/server/api.ts'
 import module from '../module.ts'
 import { isEntitled, NOTICE_DAYS } from '../rules/deciding.ts'
@@ -100,7 +100,7 @@ async function live(job: JobCtx, { id, managerId, hrbpId, ssoId, ...row }: Renew
   const esign = { rejected: 'rejected', failed: 'send-failed', paper: 'not-needed' } as const
   if (story === 'rejected' || story === 'failed') return job.write((ctx) => changePaper(ctx, id, { esignState: esign[story], sent: now.toSign }))
   const kind = story === 'paper' ? ('scan' as const) : ('signed' as const)
-  const file = await job.write((ctx) => putWithin(ctx, { module: module.name, businessId: recordOf('scan', id) }, `${now.contractNo}.pdf`, scan))
+  const file = await job.write((ctx) => put(within(ctx), { module: module.name, businessId: recordOf('scan', id) }, `${now.contractNo}.pdf`, scan))
   await job.write(async (ctx) => {
     const later = at(ctx, 12, '16:30')
     await keepDocument(later, id, kind, [file.id])

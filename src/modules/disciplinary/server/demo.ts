@@ -1,9 +1,10 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, Reader, WriteCtx } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { addDays, type Day, fromWallClock } from '#foundation/time.ts'
 import { holdersOf, inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { draw } from '#services/print/server/api.ts'
 import { type Category, type Level, SAVE } from '../contract.ts'
 import module from '../module.ts'
@@ -91,7 +92,7 @@ export default async function fill(job: JobCtx): Promise<void> {
   const other = (await job.read((ctx) => holdersOf(ctx, { permission: SAVE }))).find((one) => one !== HR) ?? HR
   for (const one of wanted) {
     const id = await job.write((ctx) => begin(ctx, one, today, other))
-    if (one.scan) await job.write((ctx) => putWithin(ctx, { module: module.name, businessId: recordOf('scan', id) }, 'signed.pdf', scan))
+    if (one.scan) await job.write((ctx) => put(within(ctx), { module: module.name, businessId: recordOf('scan', id) }, 'signed.pdf', scan))
     await job.write((ctx) => goOn(ctx, one, id, today))
   }
   await job.write((ctx) =>

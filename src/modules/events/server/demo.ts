@@ -2,11 +2,12 @@ import sharp from 'sharp'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { asc, eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
 import type { Question } from '#services/booking/contract.ts'
 import { checkIn as bookingCheckIn, clashes, noShow } from '#services/booking/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { activePeople } from '#services/people/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
 import type { CheckInInput, RedeemInput, RegistrationInput } from '../contract/index.ts'
@@ -243,6 +244,6 @@ async function paint(job: JobCtx, id: string, hue: number): Promise<void> {
   const hill = `<path d="M0 330 q300 -120 600 -20 t600 0 v100 h-1200z" fill="hsl(${hue} 40% 55%)"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="400"><rect width="1200" height="400" fill="hsl(${hue} 55% 92%)"/>${hill}${lanterns.join('')}</svg>`
   const bytes = await sharp(Buffer.from(svg)).png().toBuffer()
-  const cover = await job.write(async (ctx) => (await putWithin(ctx, { module: module.name, businessId: id }, '封面.png', bytes)).id)
+  const cover = await job.write(async (ctx) => (await put(within(ctx), { module: module.name, businessId: id }, '封面.png', bytes)).id)
   await job.write(({ db }) => db.update(registrations).set({ cover }).where(eq(registrations.id, id)))
 }

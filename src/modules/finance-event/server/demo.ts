@@ -3,10 +3,11 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { addDays, type Day, fromWallClock, weekdayOf } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
 import { noShow } from '#services/booking/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { activePeople } from '#services/people/server/api.ts'
 import type { Asked, RoundInput } from '../contract.ts'
 import module from '../module.ts'
@@ -141,5 +142,5 @@ async function paint(job: JobCtx, id: string, n: number): Promise<void> {
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#78350f"/><rect x="60" y="40" width="680" height="520" rx="40" fill="${cloth}"/>${plates.join('')}</svg>`
   const bytes = await sharp(Buffer.from(svg)).png().toBuffer()
-  await job.write((ctx) => putWithin(ctx, { module: module.name, businessId: id }, `lunch-${n + 1}.png`, bytes))
+  await job.write((ctx) => put(within(ctx), { module: module.name, businessId: id }, `lunch-${n + 1}.png`, bytes))
 }

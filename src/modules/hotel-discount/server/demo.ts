@@ -3,9 +3,10 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { peoplePersons, person } from '#services/people/server/api.ts'
 import type { KindInput } from '../contract.ts'
 import module from '../module.ts'
@@ -180,6 +181,6 @@ async function draw(job: JobCtx, id: string, [sky, light]: readonly [string, str
   )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"><rect width="900" height="300" fill="${sky}"/><circle cx="800" cy="60" r="34" fill="${light}"/><rect x="200" y="40" width="500" height="260" fill="#0f172a"/>${windows.join('')}<rect y="280" width="900" height="20" fill="#020617"/></svg>`
   const bytes = await sharp(Buffer.from(svg)).png().toBuffer()
-  const picture = await job.write(async (ctx) => (await putWithin(ctx, { module: module.name, businessId: id }, 'hotel.png', bytes)).id)
+  const picture = await job.write(async (ctx) => (await put(within(ctx), { module: module.name, businessId: id }, 'hotel.png', bytes)).id)
   await job.write(({ db }) => db.update(kinds).set({ picture }).where(eq(kinds.id, id)))
 }

@@ -2,10 +2,11 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq, gt, inArray, isNull } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { pastHour } from '#foundation/server/portal.ts'
 import { addDays, addMinutes, addMonths, fromWallClock, latest, monthOf } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import type { Gender } from '../contract.ts'
 import module from '../module.ts'
@@ -167,6 +168,6 @@ async function invoice(job: JobCtx, { ssoId, id: residence }: Residence, { ago, 
     const reason = '发票抬头与身份信息不一致，请核对后重新申请。'
     return void (await job.write(async (ctx) => invoiceMoves.reject(await hands(ctx, HELPER, ago, '15:10'), { id, reason })))
   }
-  await job.write((ctx) => putWithin(ctx, { module: module.name, businessId: id }, '房租发票.pdf', Buffer.from(PDF)))
+  await job.write((ctx) => put(within(ctx), { module: module.name, businessId: id }, '房租发票.pdf', Buffer.from(PDF)))
   await job.write(async (ctx) => ctx.db.update(invoiceRequests).set({ state: 'issued' }).where(eq(invoiceRequests.id, id)))
 }

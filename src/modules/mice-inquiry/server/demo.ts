@@ -1,10 +1,11 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
 import { amendmentsVersion } from '#services/amendments/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
 import module from '../module.ts'
 import type { TicketType } from '../rules/inquiry.ts'
@@ -136,7 +137,7 @@ async function tell(job: JobCtx, story: Story, customerId: string): Promise<void
   if (until === 'voided') return job.write(async (ctx) => voidOwn(await by(ctx, SALES, -4, '11:30'), { id, reason: '客户取消了活动' }))
   if (until === 'confirmed') {
     const yes = await job.write((ctx) =>
-      putWithin(ctx, { module: module.name, businessId: `${id}.confirmation` }, '客户确认函.pdf', new TextEncoder().encode('%PDF-1.4\n%%EOF\n')),
+      put(within(ctx), { module: module.name, businessId: `${id}.confirmation` }, '客户确认函.pdf', new TextEncoder().encode('%PDF-1.4\n%%EOF\n')),
     )
     return job.write(async (ctx) => bookYes(await by(ctx, SALES, -3, '15:00'), await inquiryById(ctx, id), [yes.id]))
   }

@@ -2,11 +2,11 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq, gte, notExists, sql } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
-import { together } from '#foundation/server/demoJob.ts'
+import { together, within } from '#foundation/server/demoJob.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, type Day, earliest, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { activePeople, peoplePersons, person } from '#services/people/server/api.ts'
 import type { TaskInput } from '../contract.ts'
 import type { Leaving } from '../events.ts'
@@ -176,6 +176,6 @@ async function end(job: JobCtx, ssoId: SsoId, until: End, leaving: Leaving, at: 
   const fared = { refused: '5', failed: '6', signed: '3', scanned: '4' } as const
   await job.write((ctx) => changePaper(ctx, paper.id, { esignStatus: fared[until] }))
   if (until === 'refused' || until === 'failed') return
-  if (until === 'scanned') await job.write((ctx) => putWithin(ctx, { module: module.name, businessId: recordOf('scan', of.id) }, '离职交接单.pdf', scan))
+  if (until === 'scanned') await job.write((ctx) => put(within(ctx), { module: module.name, businessId: recordOf('scan', of.id) }, '离职交接单.pdf', scan))
   await job.write(async (ctx) => closeCase(at(ctx), of))
 }

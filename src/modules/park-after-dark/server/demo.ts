@@ -3,10 +3,11 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { asc, eq } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
 import { checkIn, noShow } from '#services/booking/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { activePeople } from '#services/people/server/api.ts'
 import type { EventInput } from '../contract.ts'
 import module from '../module.ts'
@@ -123,6 +124,6 @@ async function paint(job: JobCtx, id: string): Promise<void> {
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="400"><rect width="1200" height="400" fill="#1e1b4b"/>${stars.join('')}${towers.join('')}</svg>`
   const bytes = await sharp(Buffer.from(svg)).png().toBuffer()
-  const poster = await job.write(async (ctx) => (await putWithin(ctx, { module: module.name, businessId: id }, 'poster.png', bytes)).id)
+  const poster = await job.write(async (ctx) => (await put(within(ctx), { module: module.name, businessId: id }, 'poster.png', bytes)).id)
   await job.write(({ db }) => db.update(events).set({ poster }).where(eq(events.id, id)))
 }

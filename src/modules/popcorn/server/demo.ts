@@ -2,10 +2,11 @@ import sharp from 'sharp'
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { activePeople } from '#services/people/server/api.ts'
 import module from '../module.ts'
 import { codeOf } from '../rules.ts'
@@ -120,7 +121,7 @@ async function draw(job: JobCtx, id: string, [ground, corn]: readonly [string, s
   const stripes = [0, 1, 2].map((i) => `<path d="M${128 + i * 58} 150 h29 l-6 200 h-20z" fill="#dc2626"/>`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="${ground}"/>${puffs.join('')}<path d="M100 150 h200 l-30 200 h-140z" fill="#fff"/>${stripes.join('')}</svg>`
   const bytes = await sharp(Buffer.from(svg)).png().toBuffer()
-  const picture = await job.write(async (ctx) => (await putWithin(ctx, { module: module.name, businessId: id }, 'popcorn.png', bytes)).id)
+  const picture = await job.write(async (ctx) => (await put(within(ctx), { module: module.name, businessId: id }, 'popcorn.png', bytes)).id)
   await job.write(({ db }) => db.update(items).set({ picture }).where(eq(items.id, id)))
 }
 

@@ -1,8 +1,9 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { addDays, addHours, type Day, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { draw } from '#services/print/server/api.ts'
 import type { FindingKind, Involved, ReportKind, Severity } from '../contract.ts'
 import module from '../module.ts'
@@ -113,7 +114,7 @@ export default async function fill(job: JobCtx): Promise<void> {
   const numbers: string[] = []
   for (const story of STORIES) {
     const { id, number } = await job.write((ctx) => begin(ctx, story, job.today))
-    await job.write((ctx) => putWithin(ctx, { module: module.name, businessId: recordOf(id) }, '现场记录.pdf', picture))
+    await job.write((ctx) => put(within(ctx), { module: module.name, businessId: recordOf(id) }, '现场记录.pdf', picture))
     await job.write((ctx) => goOn(ctx, id, story, job.today))
     numbers.push(number)
     // the phone is gone where the camera was lost

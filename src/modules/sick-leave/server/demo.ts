@@ -2,10 +2,11 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, gt, isNull } from '#foundation/database/drizzle.ts'
 import { advance } from '#foundation/lifecycle/advance.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, addHours, type Day, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import { absencesOf } from '#services/roster/server/api.ts'
 import module from '../module.ts'
@@ -67,7 +68,7 @@ export default async (job: JobCtx): Promise<void> => {
   }
   await job.write((ctx) => live(ctx, MEMBER, [75, 3, 'accepted', '浦东医院', '急性扁桃体炎']))
   const papers = await job.read((ctx) => ctx.db.select({ id: certificates.id }).from(certificates))
-  for (const { id } of papers) await job.write((ctx) => putWithin(ctx, { module: module.name, businessId: id }, SCAN, Buffer.from(PAGE)))
+  for (const { id } of papers) await job.write((ctx) => put(within(ctx), { module: module.name, businessId: id }, SCAN, Buffer.from(PAGE)))
 }
 
 /** One leave from its first day to how it stands now. @returns whether the person was not away already */

@@ -1,10 +1,11 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { eq, gt, isNull } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, type Day, fromWallClock, latest } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
 import type { PreApproval } from '../contract.ts'
@@ -83,7 +84,7 @@ export default async (job: JobCtx): Promise<void> => {
   )
   for (const [at, ssoId] of [MEMBER, ...team].entries()) await job.write((ctx) => live(ctx, ssoId, at))
   for (const { id, careReason } of await job.read((ctx) => ctx.db.select().from(preApprovals))) {
-    const keep = (name: string, words: string) => job.write((ctx) => putWithin(ctx, { module: module.name, businessId: id }, name, page(words)))
+    const keep = (name: string, words: string) => job.write((ctx) => put(within(ctx), { module: module.name, businessId: id }, name, page(words)))
     for (const name of PAPERS) await keep(name, 'Household register')
     if (careReason === 'age') continue
     const { id: medical } = await keep(MEDICAL, 'Medical certificate')

@@ -3,9 +3,9 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
-import { together } from '#foundation/server/demoJob.ts'
+import { together, within } from '#foundation/server/demoJob.ts'
 import { addDays, addMinutes, addMonths, type Day, fromWallClock } from '#foundation/time.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import module from '../module.ts'
 import { idWithCheck } from '../rules/index.ts'
 import type { Area, CertType, TrainingKind } from '../rules/mayWork.ts'
@@ -236,11 +236,11 @@ async function keepOut(ctx: WriteCtx, people: readonly Person[]): Promise<void> 
 
 async function photograph(job: JobCtx, { id, at }: Person): Promise<void> {
   const name = `照片${at + 1}.png`
-  const file = await job.write((ctx) => putWithin(ctx, { module: module.name, businessId: recordOf('staff', id) }, name, portrait(at)))
+  const file = await job.write((ctx) => put(within(ctx), { module: module.name, businessId: recordOf('staff', id) }, name, portrait(at)))
   await job.write((ctx) => ctx.db.update(staff).set({ photo: file.id }).where(eq(staff.id, id)))
   const own = await job.read(({ db }) => db.select({ id: certificates.id }).from(certificates).where(eq(certificates.staffId, id)))
   for (const one of own) {
-    const front = await job.write((ctx) => putWithin(ctx, { module: module.name, businessId: recordOf('cert', one.id) }, '证书正面.png', portrait(at + 3)))
+    const front = await job.write((ctx) => put(within(ctx), { module: module.name, businessId: recordOf('cert', one.id) }, '证书正面.png', portrait(at + 3)))
     await job.write((ctx) => ctx.db.update(certificates).set({ frontPhoto: front.id }).where(eq(certificates.id, one.id)))
   }
 }

@@ -1,10 +1,11 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, eq, gte, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, earliest, fromWallClock, latest } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import { openTasks } from '#services/workflow/server/api.ts'
 import type { REASONS } from '../contract.ts'
@@ -129,7 +130,7 @@ async function live(job: JobCtx, ssoId: SsoId, { until, on: [sent, leaves], reas
   if (until === 'scanned')
     await job.write(async (ctx) => {
       const scan = new TextEncoder().encode(`%PDF-1.4\n% ${ctx.text('termination.letter.name', {}, 'zh')}\n%%EOF\n`)
-      await putWithin(ctx, { module: module.name, businessId: recordOf('leaving', id) }, '离职信签字扫描件.pdf', scan)
+      await put(within(ctx), { module: module.name, businessId: recordOf('leaving', id) }, '离职信签字扫描件.pdf', scan)
     })
   if (until === 'hr' || until === 'signed' || until === 'scanned') return
   await step(HR, 2, '00:06', (ctx) => approveOne(ctx, { id, ...said, reasonText: '已面谈', rehireComments: '' }))

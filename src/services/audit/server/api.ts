@@ -10,6 +10,6 @@ export const auditSink: AuditSink = {
 export { breakGlass, confirmInvestigation, type GlassGrant, nameInvestigation, openGlass } from './commands/glass.ts'
 export { exported, viewed } from './commands/look.ts'
 export { auditing, auditKinds, sentenceOf } from './commands/record.ts'
-export { fieldKeys, fieldNames } from './data/fields.ts'
+export { columnOf, fieldKeys, fieldNames } from './data/fields.ts'
 export { type FieldValue, type HistoryEvent, history } from './data/history.ts'
 export { type AuditEvent, type AuditFilters, lookedAt, search } from './data/search.ts'

@@ -1,7 +1,7 @@
 import type { Lang } from '#foundation/contract/schemas.ts'
+import { named } from '#foundation/server/named.ts'
 import { serve } from '#foundation/server/serve.ts'
 import * as contract from '../contract.ts'
-import { named } from './data/people.ts'
 import { lookedAt } from './data/search.ts'
 import { kindName, roleName } from './data/words.ts'
 

@@ -70,10 +70,6 @@ export const put = async (ctx: Ctx & Writing, of: OfRecord, name: string, conten
   return files.refOf(ctx, await takeMade(ctx, { policy: MADE, fileName: name, content: asBytes(pieces), record: of }))
 }
 
-/** As `put`, in the caller's transaction: for a demo alone, while nobody waits for what it holds until the bytes are there. */
-export const putWithin = (ctx: WriteCtx, of: OfRecord, name: string, content: Uint8Array): Promise<FileRef> =>
-  put({ ...ctx, write: (work) => work(ctx) }, of, name, content)
-
 async function* asBytes(pieces: Bytes | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield* pieces
 }

@@ -3,10 +3,11 @@ import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { asc, inArray, sql } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { addDays, addHours, addMinutes, fromWallClock } from '#foundation/time.ts'
 import { grantRole, inHandsOf } from '#services/access/server/api.ts'
 import { save } from '#services/audience/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
 import { repair } from '#services/search/server/api.ts'
 import module from '../../module.ts'
@@ -47,7 +48,7 @@ interface Drawn {
 /** The files of each item. */
 async function drawn(job: JobCtx, keys: readonly string[]): Promise<Drawn[]> {
   const keep = (key: string, name: string, bytes: Uint8Array) =>
-    job.write(async (ctx) => (await putWithin(ctx, { module: module.name, businessId: key }, name, bytes)).id)
+    job.write(async (ctx) => (await put(within(ctx), { module: module.name, businessId: key }, name, bytes)).id)
   const shapeOf = (type: DemoItem['type']) => (type === 2 || type === 14 ? 'banner' : type === 3 || type === 4 ? 'square' : 'cover')
   // the decoder works at several at once, and the database at one
   const pictures = await Promise.all(

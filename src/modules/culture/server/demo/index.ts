@@ -2,11 +2,12 @@ import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { addDays, addHours, fromWallClock } from '#foundation/time.ts'
 import type { Written } from '#modules/cms/contract/index.ts'
 import { publish, sendIn, storiesNaming } from '#modules/cms/server/api.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { saveCode } from '../commands/codes.ts'
 import { askConsent } from '../commands/consents.ts'
 import { returnStory, tellStory } from '../commands/stories.ts'
@@ -42,7 +43,7 @@ async function agreed(ctx: WriteCtx): Promise<void> {
 
 async function make(job: JobCtx, item: DemoItem): Promise<void> {
   const key = newId(job.now)
-  const keep = (name: string, bytes: Uint8Array) => job.write(async (ctx) => (await putWithin(ctx, { module: 'cms', businessId: key }, name, bytes)).id)
+  const keep = (name: string, bytes: Uint8Array) => job.write(async (ctx) => (await put(within(ctx), { module: 'cms', businessId: key }, name, bytes)).id)
   const cover = await keep('cover.jpg', await pictureOf(item.scene, 'cover'))
   const cardAvatar = item.card ? await keep('card.jpg', await pictureOf(item.scene, 'square')) : null
   const attachments = item.paper ? [await keep('town-hall.pdf', await slides())] : []

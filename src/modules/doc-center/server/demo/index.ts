@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { addDays, addHours, addMinutes, startOfDay } from '#foundation/time.ts'
 import { definition } from '#services/audience/contract.ts'
 import { save } from '#services/audience/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { repair } from '#services/search/server/api.ts'
 import module from '../../module.ts'
 import { type DocumentState, gramsOf, plain, subjectKey } from '../../rules/index.ts'
@@ -81,7 +82,7 @@ async function keep(ctx: WriteCtx, { titleCn }: Plan, files: readonly Printed[])
   const kept = []
   for (const file of files) {
     const id = newId(ctx.now)
-    const { id: fileId } = await putWithin(ctx, { module: module.name, businessId: id }, `${titleCn}.pdf`, file.bytes)
+    const { id: fileId } = await put(within(ctx), { module: module.name, businessId: id }, `${titleCn}.pdf`, file.bytes)
     kept.push({ id, fileId, file })
   }
   return kept

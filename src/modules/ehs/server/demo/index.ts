@@ -1,6 +1,7 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, isNull, lte } from '#foundation/database/drizzle.ts'
 import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { inTurn } from '#foundation/server/demoJob.ts'
 import { addDays, addHours, addMonths, type Day, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
 import { peoplePersons } from '#services/people/server/api.ts'
@@ -19,8 +20,6 @@ const [MEMBER, EHS] = ['10000001', '10000016'].map(asSsoId) as [SsoId, SsoId]
 const HANDLERS = ['10000002', '10000003'].map(asSsoId)
 const DEPARTMENT = 'MB-PO-ATT-AB'
 const WEEKS = 11
-/** Acts that one transaction writes. */
-const AT_ONCE = 25
 
 type At = (ago: number, time: string, hours?: number) => Date
 /** Notes what somebody is to do at a time. */
@@ -47,10 +46,7 @@ export default async function fill(job: JobCtx): Promise<void> {
   plan(EHS, at(20, '17:00'), (ctx) => awardPoints(ctx, { ssoIds: [MEMBER, ...people.slice(0, 6)], points: 30, reason: '安全生产月知识竞赛' }))
   shopping(plan, at, gifts, people)
   acts.sort((one, other) => one.at.getTime() - other.at.getTime())
-  for (let from = 0; from < acts.length; from += AT_ONCE)
-    await job.write(async (ctx) => {
-      for (const { happen } of acts.slice(from, from + AT_ONCE)) await happen(ctx)
-    })
+  await inTurn(job, acts, (ctx, { happen }) => happen(ctx))
 }
 
 /** People who have been here for a while, one in forty. */

@@ -1,6 +1,7 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { asc, eq, isNull } from '#foundation/database/drizzle.ts'
 import type { JobCtx } from '#foundation/server/context.ts'
+import { inTurn } from '#foundation/server/demoJob.ts'
 import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import { orders } from '../tables.ts'
 import { ENDS, ordered } from './orders.ts'
@@ -8,8 +9,6 @@ import { stocked } from './shelf.ts'
 
 const MEMBER = asSsoId('10000001')
 const MANY = 34
-/** Deeds that one transaction writes. */
-const AT_ONCE = 25
 
 /** Some weeks of the shop: goods with pictures, the member's orders in every state, and those of others. */
 export default async function fill(job: JobCtx): Promise<void> {
@@ -19,10 +18,7 @@ export default async function fill(job: JobCtx): Promise<void> {
   const wanted = [...ENDS.map((end) => ({ ssoId: MEMBER, end })), ...others.map((ssoId, n) => ({ ssoId, end: ENDS[n % ENDS.length]! }))]
   const all = wanted.flatMap((one, n) => ordered(job, sold, { ...one, n }))
   const past = all.filter(({ at }) => at < job.now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  for (let from = 0; from < past.length; from += AT_ONCE)
-    await job.write(async (ctx) => {
-      for (const { happen } of past.slice(from, from + AT_ONCE)) await happen(ctx)
-    })
+  await inTurn(job, past, (ctx, { happen }) => happen(ctx))
   await broken(job)
 }
 

@@ -1,8 +1,9 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import module from '../../module.ts'
 import { saveItem, stockItem } from '../commands/goods.ts'
 import { items } from '../tables.ts'
@@ -61,7 +62,7 @@ async function pictured(ctx: WriteCtx, id: string, { category, colors }: Told): 
   for (const nearer of [false, true]) {
     const bytes = await draw(category, colors, nearer)
     const name = `${category}-${nearer ? 2 : 1}.png`
-    pictures.push((await putWithin(ctx, { module: module.name, businessId: id }, name, bytes)).id)
+    pictures.push((await put(within(ctx), { module: module.name, businessId: id }, name, bytes)).id)
   }
   await ctx.db.update(items).set({ pictures }).where(eq(items.id, id))
 }

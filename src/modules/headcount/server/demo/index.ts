@@ -2,10 +2,11 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, count, desc, eq, gt, inArray, isNull } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { atInstant, pastHour } from '#foundation/server/portal.ts'
 import { addDays, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { peopleDepartments, peoplePersons, person } from '#services/people/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
 import module from '../../module.ts'
@@ -129,7 +130,7 @@ async function setPlan(ctx: WriteCtx): Promise<void> {
 
 /** The job description that belongs to a request. */
 const paper = (job: JobCtx, id: string, position: string) =>
-  job.write((ctx) => putWithin(ctx, { module: module.name, businessId: id }, `${position}职位说明书.docx`, wordFile(position, '岗位职责', '任职要求')))
+  job.write((ctx) => put(within(ctx), { module: module.name, businessId: id }, `${position}职位说明书.docx`, wordFile(position, '岗位职责', '任职要求')))
 
 type Asked = Pick<Parameters<typeof applySocial>[1], 'orgCode' | 'tmType' | 'employeeClassList' | 'jobDescription'>
 

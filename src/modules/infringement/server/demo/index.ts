@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { addDays, addHours, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { hashes, putWithin } from '#services/files/server/api.ts'
+import { hashes, put } from '#services/files/server/api.ts'
 import { save } from '../../contract/reporting.ts'
 import module from '../../module.ts'
 import { decisions } from '../commands/deciding.ts'
@@ -57,7 +58,7 @@ async function lists(ctx: WriteCtx): Promise<void> {
 async function picture(job: JobCtx, businessId: string, name: string, colour: string): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#e5e7eb"/><rect y="360" width="640" height="120" fill="#78716c"/><circle cx="320" cy="220" r="110" fill="${colour}"/><path d="M230 150 L320 40 L410 150z" fill="#1f2937"/><circle cx="285" cy="205" r="14"/><circle cx="355" cy="205" r="14"/><path d="M270 265 q50 40 100 0" fill="none" stroke="#111827" stroke-width="10"/></svg>`
   const bytes = await sharp(Buffer.from(svg)).png().toBuffer()
-  return job.write(async (ctx) => (await putWithin(ctx, { module: module.name, businessId }, name, bytes)).id)
+  return job.write(async (ctx) => (await put(within(ctx), { module: module.name, businessId }, name, bytes)).id)
 }
 
 /** Never later than now, since the day of the demo may be young. */

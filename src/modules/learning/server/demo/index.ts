@@ -2,10 +2,11 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { pastHour } from '#foundation/server/portal.ts'
 import { addDays, addMonths, type Day, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { peopleDepartments, peoplePersons } from '#services/people/server/api.ts'
 import module from '../../module.ts'
 import { heldUntil } from '../../rules/index.ts'
@@ -156,7 +157,7 @@ async function ofNamed(job: JobCtx, ids: ReadonlyMap<string, string>): Promise<v
   await job.write(({ db }) => db.insert(certificates).values(own))
   for (const [n, one] of own.entries())
     if (one.type === aid.id) {
-      const { id } = await job.write(async (ctx) => putWithin(ctx, { module: module.name, businessId: one.id! }, '急救员证.png', await picture(200 + n * 40)))
+      const { id } = await job.write(async (ctx) => put(within(ctx), { module: module.name, businessId: one.id! }, '急救员证.png', await picture(200 + n * 40)))
       await job.write(({ db }) => db.update(certificates).set({ image: id }).where(eq(certificates.id, one.id!)))
     }
   await job.write(async (ctx) => {

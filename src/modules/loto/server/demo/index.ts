@@ -2,11 +2,11 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { and, asc, eq } from '#foundation/database/drizzle.ts'
 import type { Ctx, JobCtx, Writer } from '#foundation/server/context.ts'
-import { together } from '#foundation/server/demoJob.ts'
+import { together, within } from '#foundation/server/demoJob.ts'
 import { addDays, addHours, addMonths, dayOf } from '#foundation/time.ts'
 import { finish } from '#modules/learning/server/api.ts'
 import { holdersOf, inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { REVIEW } from '../../contract/base.ts'
 import module from '../../module.ts'
 import { EHS_POINTS, type Signer, type Source } from '../../rules/content.ts'
@@ -160,7 +160,7 @@ async function pictures(job: JobCtx): Promise<void> {
     const energySources: Source[] = []
     for (const source of row.energySources) {
       const bytes = await picture(source.point, 20 + n * 60)
-      const { id } = await job.write((ctx) => putWithin(ctx, { module: module.name, businessId: row.rootId }, `${source.point}.png`, bytes))
+      const { id } = await job.write((ctx) => put(within(ctx), { module: module.name, businessId: row.rootId }, `${source.point}.png`, bytes))
       energySources.push({ ...source, picture: id })
     }
     await job.write(({ db }) => db.update(procedures).set({ energySources }).where(eq(procedures.id, row.id)))

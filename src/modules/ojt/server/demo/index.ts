@@ -2,9 +2,10 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { asc, eq, gt, ne } from '#foundation/database/drizzle.ts'
 import type { JobCtx, Writer } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { addDays, daysBetween, fromWallClock } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { activePeople, peoplePersons } from '#services/people/server/api.ts'
 import module from '../../module.ts'
 import type { Result } from '../../rules/index.ts'
@@ -71,7 +72,7 @@ async function template(job: JobCtx, { items, ...sheet }: Sheet): Promise<string
   const savedAt = fromWallClock(`${addDays(job.today, -BEGAN)}T10:00`)
   const [id, first, second] = [newId(savedAt), newId(savedAt), newId(savedAt)]
   const file = async (version: string, name: string) =>
-    (await job.write((ctx) => putWithin(ctx, { module: module.name, businessId: version }, name, new TextEncoder().encode(PDF)))).id
+    (await job.write((ctx) => put(within(ctx), { module: module.name, businessId: version }, name, new TextEncoder().encode(PDF)))).id
   const [before, now] = [await file(first, `${sheet.nameCn}.pdf`), await file(second, `${sheet.nameCn}（修订）.pdf`)]
   const { nameCn, nameEn, courseIds } = sheet
   const saved = { savedBy: HR, savedAt }

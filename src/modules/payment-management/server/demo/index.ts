@@ -1,9 +1,10 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { pastHour } from '#foundation/server/portal.ts'
 import { addDays, type Day, latest } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import module from '../../module.ts'
 import { amendContract } from '../commands/amend.ts'
 import { contractMoves, saveContract } from '../commands/contracts.ts'
@@ -34,7 +35,7 @@ export default async function fill(job: JobCtx): Promise<void> {
 const hands = (ctx: WriteCtx, ssoId: typeof SUBMITTER, day: Day) => inHandsOf(ctx, ssoId, pastHour(ctx, latest(day, addDays(ctx.today, -HELD_DAYS)), '10:00'))
 
 const scan = async (job: JobCtx, of: Kind, id: string, name: string): Promise<string> =>
-  (await job.write((ctx) => putWithin(ctx, { module: module.name, businessId: recordOf(of, id) }, name, SCAN))).id
+  (await job.write((ctx) => put(within(ctx), { module: module.name, businessId: recordOf(of, id) }, name, SCAN))).id
 
 const givenOf = ({ no, names: [nameCn, nameEn], supplier, costCenter, days: [signed, ends], plan }: ContractStory, today: Day) => ({
   ...{ contractNo: no, nameCn, nameEn, supplier: supplier[0], supplierBankName: supplier[1], supplierAccount: supplier[2] },

@@ -1,10 +1,10 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { JobCtx, WriteCtx } from '#foundation/server/context.ts'
-import { together } from '#foundation/server/demoJob.ts'
+import { together, within } from '#foundation/server/demoJob.ts'
 import { addDays, addHours, addMinutes, fromWallClock } from '#foundation/time.ts'
 import { type Definition, save } from '#services/audience/server/api.ts'
-import { hashes, putWithin } from '#services/files/server/api.ts'
+import { hashes, put } from '#services/files/server/api.ts'
 import module from '../../module.ts'
 import { sync } from '../commands/syncing.ts'
 import { printsOf } from '../data/pictures.ts'
@@ -103,7 +103,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
 }
 
 const stored = (job: JobCtx, businessId: string, name: string, bytes: Buffer) =>
-  job.write((ctx) => putWithin(ctx, { module: module.name, businessId }, name, bytes))
+  job.write((ctx) => put(within(ctx), { module: module.name, businessId }, name, bytes))
 
 /** A picture as it is after the job that makes previews. */
 async function picture(

@@ -1,10 +1,11 @@
 import { asSsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import type { Ctx, JobCtx } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { atInstant } from '#foundation/server/portal.ts'
 import { addDays, addHours, type Day, dayOf } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { withdraw } from '#services/workflow/server/api.ts'
 import type { Remark, Subject } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -81,7 +82,7 @@ async function ask(job: JobCtx, { who, subject, fields, paper, daysAgo, end, com
   const at = addHours(job.now, -24 * daysAgo)
   const id = newId(at)
   // the room's own paper: nobody uploads in a demo
-  await job.write((ctx) => putWithin(ctx, { module: module.name, businessId: id }, `${dayOf(at).replaceAll('-', '')}.pdf`, paperOf(paper, dayOf(at))))
+  await job.write((ctx) => put(within(ctx), { module: module.name, businessId: id }, `${dayOf(at).replaceAll('-', '')}.pdf`, paperOf(paper, dayOf(at))))
   const item = await job.write(async (now) => {
     const ctx = atInstant(now, at)
     const onFile: Doc = { ...(await documentOn(ctx, ssoId, subject)) }

@@ -2,10 +2,11 @@ import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { newId } from '#foundation/database/columns.ts'
 import { eq } from '#foundation/database/drizzle.ts'
 import type { JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
+import { within } from '#foundation/server/demoJob.ts'
 import { pastHour } from '#foundation/server/portal.ts'
 import { addDays, type Day, latest } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { person } from '#services/people/server/api.ts'
 import { decide, openTasks } from '#services/workflow/server/api.ts'
 import module from '../../module.ts'
@@ -85,7 +86,7 @@ async function write(job: JobCtx, { who, by = who, purpose, ago, lines, shared =
     const story = lines[at]!
     if (story.invoice === null) continue
     const picture = await scanOf(`No. ${nth}${at}`, `${(story.invoice ?? story.yuan).toFixed(2)}`)
-    const scan = await job.write((ctx) => putWithin(ctx, { module: module.name, businessId: line }, `${purpose}${at + 1}.png`, picture))
+    const scan = await job.write((ctx) => put(within(ctx), { module: module.name, businessId: line }, `${purpose}${at + 1}.png`, picture))
     const realCheck = story.check ?? 'real'
     await job.write((ctx) => ctx.db.update(invoices).set({ file: scan.id, realCheck, checkedAt: ctx.now, tries: 1 }).where(eq(invoices.line, line)))
   }

@@ -1,11 +1,11 @@
 import { asSsoId, type SsoId } from '#foundation/contract/schemas.ts'
 import { and, asc, eq, gt, isNotNull } from '#foundation/database/drizzle.ts'
 import type { Ctx, JobCtx, WriteCtx, Writer } from '#foundation/server/context.ts'
-import { together } from '#foundation/server/demoJob.ts'
+import { together, within } from '#foundation/server/demoJob.ts'
 import { pastHour } from '#foundation/server/portal.ts'
 import { addDays, addHours, type Day, dayOf, fromWallClock, startOfDay } from '#foundation/time.ts'
 import { inHandsOf } from '#services/access/server/api.ts'
-import { putWithin } from '#services/files/server/api.ts'
+import { put } from '#services/files/server/api.ts'
 import { hrbpOf, peoplePersons } from '#services/people/server/api.ts'
 import { absencesOf } from '#services/roster/server/api.ts'
 import { appendSubmit, bpSave, employeeRequest, fescoSave, operate, submit } from '../../contract/index.ts'
@@ -96,7 +96,7 @@ async function live(job: JobCtx, story: Story, { ssoId, manager }: Hurt, n: numb
   const { id, revision } = await by(manager, reportedAfter, (ctx) => saveDraft(ctx, given))
   if (until === 'draft') return
   const file = async (field: 'certFiles' | 'accidentFiles' | 'caseFiles', name: string) =>
-    (await job.write((ctx) => putWithin(ctx, { module: module.name, businessId: recordOf(id, field) }, name, SCAN))).id
+    (await job.write((ctx) => put(within(ctx), { module: module.name, businessId: recordOf(id, field) }, name, SCAN))).id
   const files = {
     certFiles: [await file('certFiles', '诊断证明.png')],
     caseFiles: until === 'new' ? [] : [await file('caseFiles', '门诊病历.png')],
@@ -220,7 +220,7 @@ async function appended(job: JobCtx, people: readonly Hurt[]): Promise<void> {
     const { sid } = await byHr((ctx) => saveAppended(ctx, form))
     if (n > 0) return
     const businessId = recordOf(sid, 'certFiles')
-    const { id: file } = await job.write((ctx) => putWithin(ctx, { module: module.name, businessId }, '诊断证明.png', SCAN))
+    const { id: file } = await job.write((ctx) => put(within(ctx), { module: module.name, businessId }, '诊断证明.png', SCAN))
     await byHr((ctx) => submitAppended(ctx, { ...form, sid, certFiles: [file] }))
   }
 }

@@ -1,4 +1,5 @@
 import { isNationalId } from '#foundation/contract/nationalId.ts'
+import { isSealed } from '#foundation/database/secrets.ts'
 
 /** Values under these keys never reach the log (AUDIT-03). */
 const SECRET = /pass(word|phrase|wd)|secret|token|^otp$|^pin(code)?$|private_?key|credential|cookie/i
@@ -42,8 +43,12 @@ function walk(value: unknown, leaf: Leaf): unknown {
   )
 }
 
-/** What may stand in `before` and `after`: plain JSON with secrets, bank numbers and national ids masked (AUDIT-03). */
+/**
+ * What may stand in `before` and `after`: plain JSON with secrets, bank numbers and national ids masked (AUDIT-03). What is sealed says nothing to readers, and
+ * would outlast its row here: it stays there.
+ */
 export const masked = (value: unknown): unknown =>
-  walk(value, (plain) =>
-    typeof plain === 'string' ? maskText(plain) : typeof plain === 'number' && maskText(String(plain)) !== String(plain) ? '****' : plain,
-  )
+  walk(value, (plain) => {
+    if (typeof plain === 'string') return isSealed(plain) ? undefined : maskText(plain)
+    return typeof plain === 'number' && maskText(String(plain)) !== String(plain) ? '****' : plain
+  })

@@ -26,12 +26,13 @@ export function fieldNames(written: Written): ReadonlyMap<string, string> {
   return found
 }
 
-/** As its column is called: `signedAt` is `signed_at`. */
-const columnOf = (field: string): string => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+/** A field as its column is called: `signedAt` is `signed_at`. */
+export const columnOf = (field: string): string => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
 /**
  * Where the name of a field of an event stands, the first that has words: of the audit log, of a column or a field of the module, of a parameter (what is kept by
- * its key), or of a column that many have. The log reads by it, the check `audited` and the gates of calls ask by it.
+ * its key), or of a column that many have. The log reads by it, the check `audited` and the gates of calls ask by it. What the log itself calls fields stands
+ * among the words of the room that shows it: those of this service every page loads.
  * @param names what `fieldNames` has found
  */
 export function fieldKeys(field: string, module: string, names: ReadonlyMap<string, string>): string[] {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '#foundation/database/db.ts'
 import { eq, sql } from '#foundation/database/drizzle.ts'
+import { makeSecrets } from '#foundation/database/secrets.ts'
 import { foundationSequences } from '#foundation/database/tables.ts'
 import { openTestPortal, TEST_NOW } from '#foundation/testing/portal.ts'
 import { addMinutes } from '#foundation/time.ts'
@@ -108,6 +109,11 @@ describe('AUDIT-03', () => {
 
   test('AUDIT-03 what is no plain value is named, dates are written as instants', () => {
     expect(masked({ at: new Date(TEST_NOW), set: sql`x`, gone: undefined })).toEqual({ at: TEST_NOW, set: '(computed)' })
+  })
+
+  test('AUDIT-03 what is sealed stays in its row', () => {
+    const sealed = makeSecrets('k'.repeat(32)).seal('notes', '')
+    expect(masked({ sealed, list: [sealed], version: 'v1.2' })).toEqual({ list: [null], version: 'v1.2' })
   })
 
   test('AUDIT-03 reaches the stored row', async () => {

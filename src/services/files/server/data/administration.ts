@@ -6,12 +6,12 @@ import { and, desc, eq, gte, lte, type SQL, sql, sum } from '#foundation/databas
 import { containing } from '#foundation/database/like.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { pageFrom, pageIn } from '#foundation/server/list.ts'
+import { named } from '#foundation/server/named.ts'
 import { scopedTo } from '#foundation/server/scoped.ts'
 import type { ModuleRef, searchDownloads, searchPolicies, searchQuarantine, storageReport } from '../../contract.ts'
 import type { FilePolicy, Limits } from '../../rules/index.ts'
 import { download, file, policyLimit, usage } from '../tables.ts'
 import { equipmentOf } from './equipment.ts'
-import { named } from './people.ts'
 import { declaredPolicies, inForce } from './policies.ts'
 
 const refOf = (ctx: Pick<Ctx, 'text'>, code: string): ModuleRef => ({ code, ...moduleNames(ctx, code) })

@@ -1,10 +1,10 @@
 import { nameIn } from '#foundation/contract/texts.ts'
 import { FileAnswer } from '#foundation/server/answer.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
+import { named } from '#foundation/server/named.ts'
 import { format } from '#foundation/time.ts'
 import { downloadRows, usageRows } from './administration.ts'
 import { csv } from './csv.ts'
-import { named } from './people.ts'
 
 const CSV = 'text/csv; charset=utf-8'
 const BATCH = 1_000
