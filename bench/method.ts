@@ -19,24 +19,7 @@ Profiles of the process while it answers (samples of the processor, waiting left
 - **Sending to the database** is a third and more of the time on both sides, and cannot be made smaller but by fewer statements, which serves people and
   lowers the ratio.
 
-Since that table was measured the systems became 82 and the machine another one (30 November 2026, PostgreSQL, 20,000 people, 50,000 rows a table):
-
-| call | statements then | now | portal, a second, then | now | ratio then | now |
-| --- | ---: | ---: | ---: | ---: | ---: | ---: |
-| sign-in state | 5 | 7 | 772 | 349 | 0.63 | 0.59 |
-| counts of the header | 3 | 9 | 1292 | 205 | 0.66 | 0.53 |
-| a list page of 10 with filter and total | 5 | 3 | 393 | 592 | 0.77 | 0.63 |
-| one row by id: a person’s card | 5 | 5 | 390 | 633 | 0.55 | 0.60 |
-| the approval inbox | 9 | 5 | 271 | 536 | 0.56 | 0.54 |
-| a ledger statement | 5 | 3 | 828 | 1117 | 0.63 | 0.53 |
-| a room’s first page: own meals | 12 | 6 | 246 | 427 | 0.52 | 0.48 |
-| submit a request | 35 | 35 | 45 | 84 | 0.61 | 0.64 |
-| approve it | 45 | 42 | 42 | 76 | 0.50 | 0.56 |
-| spend from the ledger: a meal at the till | 18 | 17 | 134 | 189 | 0.60 | 0.59 |
-| sign up for a night that everybody wants | – | 26 | – | 110 | – | 0.60 |
-
-Each statement that is saved makes a call quicker and its ratio smaller, since the bare handler saves it too. The first two became slower: what waits for a person is asked of every system
-that may have something for them.
+Each statement that is saved makes a call quicker and its ratio smaller, since the bare handler saves it too.
 
 ## What stands in the way of the aim for growth
 
@@ -73,11 +56,9 @@ Two processors serve who presses, the portal and the database. A no takes eight 
 for them, answered in the order of PAD-12; the database needs 0.4 ms for them all, planned once (\`prepared.ts\`), and their way over the line most of the other 6 ms of processor time. So 300
 are answered a second, and the last of 5,000 hears after 16 s. Places go in the order in which people came, and not one too many.
 
-## Start and memory
+## What stands in the way of the aims for start and memory
 
-A process that has nothing left to do, with the demo resort on PostgreSQL (30 November 2026, as Linux counts it): 1.7 s to the first answer, 231 to 237 MB idle, 343 after ten seconds of load.
-The demo resort leaves 29 papers to be drawn, five a minute: for as long as they are, the face that they are drawn with and what draws them are 40 MB more.
-On the embedded database 3.8 s, 362 MB with those papers, 484 after load. What is above idle after load is memory that V8 has not given back: 120 MB of it are in use.
+**After load.** What a process holds above idle is memory that V8 has not given back; a smaller young generation would cost every call.
 
 ## Beside others
 

@@ -22,8 +22,8 @@ export interface ProcessGroup {
 
 type Say = (line: string) => void
 
-/** A process that has just started is still busy with what was due while it was away. */
-const SETTLE_MS = 5_000
+/** A process that has just started is still busy with what was due while it was away; with a demo resort it draws papers, and lets go of what draws them. */
+const SETTLE_MS = { empty: 5_000, demo: 180_000 }
 const LOAD_SECONDS = 10
 
 /** Start, memory and exports of the program itself. */
@@ -56,7 +56,7 @@ async function starts(server: string, say: Say): Promise<ProcessGroup['starts']>
 async function startOn(engine: string, data: string, env: Record<string, string>, say: Say): Promise<ProcessGroup['starts'][number]> {
   const metricsPort = await freePort()
   const site = await startSite({ tree: process.cwd(), env: { ...env, METRICS_PORT: String(metricsPort) } })
-  await pause(SETTLE_MS)
+  await pause(data === 'empty' ? SETTLE_MS.empty : SETTLE_MS.demo)
   const idleMB = memoryOf(site.pid)
   const afterLoadMB = data === 'empty' ? null : await afterLoad(site)
   const stretchMs = data === 'empty' ? null : round(await longestStretch(site, metricsPort), 0)

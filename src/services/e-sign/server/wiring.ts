@@ -102,10 +102,14 @@ paperKind({
   ],
 })
 
+/** So many are taken in one run: hundreds of letters go out within minutes, and none keeps the next step waiting for long. */
+const MOST_BATCHES = 10
+
 async function work(job: JobCtx): Promise<void> {
-  await makePapers(job)
-  await finishSignatures(job)
-  await applyCallbacks(job)
+  for (const step of [makePapers, finishSignatures, applyCallbacks]) {
+    let [taken, isMore] = [0, true]
+    while (isMore && taken++ < MOST_BATCHES) isMore = await step(job)
+  }
 }
 
 export default wiring({

@@ -24,9 +24,11 @@ const LEASE_MINUTES = 3
 /** Tries of what failed without being refused, and of what fits no paper yet: our own note of the sending may be on its way. */
 const MOST_TRIES = 5
 
-/** Applies what providers told, the oldest first, each in a transaction of its own (ESIGN-08). */
-export async function applyCallbacks(job: JobCtx): Promise<void> {
-  for (const row of await take(job)) await applyOne(job, row)
+/** Applies what providers told, the oldest first, each in a transaction of its own (ESIGN-08). @returns whether there may be more */
+export async function applyCallbacks(job: JobCtx): Promise<boolean> {
+  const rows = await take(job)
+  for (const row of rows) await applyOne(job, row)
+  return rows.length === BATCH
 }
 
 const take = (job: JobCtx): Promise<Callback[]> =>

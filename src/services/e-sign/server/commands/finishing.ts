@@ -23,9 +23,11 @@ const LEASE_MINUTES = 2
 const MOST_TRIES = 5
 const FAULT_LENGTH = 200
 
-/** The embedded provider: makes the signed files of what was signed, and tells of it as an outside one would. */
-export async function finishSignatures(job: JobCtx): Promise<void> {
-  for (const row of await take(job)) await finishOne(job, row).catch((fault: unknown) => putOff(job, row, fault))
+/** The embedded provider: makes the signed files of what was signed, and tells of it as an outside one would. @returns whether there may be more */
+export async function finishSignatures(job: JobCtx): Promise<boolean> {
+  const rows = await take(job)
+  for (const row of rows) await finishOne(job, row).catch((fault: unknown) => putOff(job, row, fault))
+  return rows.length === BATCH
 }
 
 const take = (job: JobCtx): Promise<Signature[]> =>

@@ -18,15 +18,17 @@ import { handOver } from './handing.ts'
 import { move, note } from './moving.ts'
 import { tellFailed } from './telling.ts'
 
-/** Papers that one node makes in one run. */
+/** Papers that one node takes at a time. */
 const BATCH = 5
 /** Longer than making one takes: who has not come back by then never will. */
 const LEASE_MINUTES = 2
 const MOST_TRIES = 3
 
-/** Makes the papers that were started: typeset, kept as a file, handed to the provider. A crash at any point leaves work for the next run. */
-export async function makePapers(job: JobCtx): Promise<void> {
-  for (const row of await take(job)) await makeOne(job, row).catch((fault: unknown) => putOff(job, row, fault))
+/** Makes the papers that were started: typeset, kept as a file, handed to the provider. A crash at any point leaves work for the next run. @returns whether there may be more */
+export async function makePapers(job: JobCtx): Promise<boolean> {
+  const rows = await take(job)
+  for (const row of rows) await makeOne(job, row).catch((fault: unknown) => putOff(job, row, fault))
+  return rows.length === BATCH
 }
 
 const take = (job: JobCtx): Promise<FlowRow[]> =>
