@@ -56,6 +56,15 @@ test('an end that is said as the 00:00 of the next day is found', async () => {
   ).toEqual(['src/modules/tea/web/Tea.tsx:1', 'src/modules/tea/web/Tea.tsx:3'])
 })
 
+test('the files of a form that are written out by hand are found', async () => {
+  expect(
+    await faults({
+      'src/modules/tea/web/parts/TeaForm.tsx': 'const { files, hold } = useSentFiles(form.values.leaves)\n',
+      'src/services/files/web/parts/SentFiles.tsx': 'const { files, hold } = useSentFiles(value, before)\n',
+    }),
+  ).toEqual(['src/modules/tea/web/parts/TeaForm.tsx:1'])
+})
+
 test('a table that is called by a letter is found, and a word that stands for something else', async () => {
   expect(
     await faults({

@@ -79,6 +79,13 @@ const HABITS: readonly Habit[] = [
     what: 'uses a word that stands for something else',
     remedy: 'GLOSSARY.md says what kept, settle and turn are, and what other things are called: retention, carried over, stored; resolve, reconcile; lock.',
   },
+  {
+    form: /\buseSentFiles\(/g,
+    // beside the rooms; and photos that are kept on the phone where there is no network
+    but: /^src\/(?!modules\/)|^src\/modules\/ehs\/web\/parts\/Photos\.tsx$/,
+    what: 'writes out by hand the files of a form that keeps their ids',
+    remedy: 'Use SentFiles or OneFile of services/files/web/parts.',
+  },
 ]
 
 const LOOP = /\bfor (?:await )?\(const [^\n]*? of /g

@@ -6,7 +6,7 @@ import { draftOwner } from './drafts.ts'
 import { upload } from './transfer.ts'
 
 /** Files up to this size go in one piece: what a lost connection costs is not worth the asking. */
-export const IN_ONE_BYTES = 16 * 1_048_576
+export const IN_ONE_BYTES = 8 * 1_048_576
 /** So often is a part sent again before it is said that there is no connection, and so long is waited between. */
 const TRIES = 6
 const FIRST_WAIT_MS = 1000
@@ -20,8 +20,6 @@ export interface SendOptions {
   onProgress?(share: number): void
   /** Stops sending. What has arrived stays, and sending the same file again goes on from there. */
   signal?: AbortSignal
-  /** Which files go in parts, where a rule of the room says so; else `goesInParts`. */
-  inParts?: typeof goesInParts
 }
 
 /** Whether a file goes in parts, and so can be paused. */
@@ -33,8 +31,7 @@ export const goesInParts = ({ size }: Pick<File, 'size'>): boolean => size > IN_
  * @throws CallRefused as any call; UNREACHABLE where the connection does not come back within a minute
  */
 export async function sendFile<F>(calls: UploadCalls<F>, policy: string, file: File, options: SendOptions = {}): Promise<F | typeof FROM_CACHE> {
-  const { inParts = goesInParts } = options
-  if (!inParts(file)) return upload(calls.whole, { policy, size: file.size }, file, options)
+  if (!goesInParts(file)) return upload(calls.whole, { policy, size: file.size }, file, options)
   const place = placeOf(policy, file)
   const beginning = begin(calls, policy, file)
   begun.set(place, beginning)

@@ -128,12 +128,6 @@ describe('a file', () => {
     expect([...there]).toEqual([1, 2, 3].map((number) => [number, shaOf(number)]))
   })
 
-  test('FILE-43 goes in parts from where a room says', async () => {
-    const inParts = ({ size }: { size: number }) => size > 5
-    for (const content of ['small', 'larger']) await sendFile(calls, 'ehs', new File([content], 'a.pdf'), { inParts })
-    expect(asked.slice(0, 2)).toEqual(['/api/test/whole', '/api/test/begin'])
-  })
-
   test('FILE-22 FILE-43 says how far it is, over all parts, never going back', async () => {
     const heard: number[] = []
     await sendFile(calls, 'ehs', large(), { onProgress: (share) => heard.push(share) })

@@ -3,18 +3,14 @@ import { useNavigate } from 'react-router'
 import { useForm } from '#foundation/web/form.ts'
 import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { Told } from '#foundation/web/kit/FieldGroup.tsx'
-import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { Page } from '#foundation/web/kit/Page.tsx'
 import { PageForm } from '#foundation/web/kit/PageForm.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { TextAreaField, TextField } from '#foundation/web/kit/TextFields.tsx'
-import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
-import { useCall } from '#foundation/web/query.tsx'
-import { giveUp, goesInParts, sendFile } from '#foundation/web/sendFile.ts'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { pictureAt } from '#modules/cms/contract/index.ts'
-import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { MOST_PHOTOS, STORY_MAX, tellStory } from '../contract/index.ts'
 import { telling } from '../rules.ts'
 import { PeopleField } from './parts/PeopleField.tsx'
@@ -32,7 +28,6 @@ export default function TellStory() {
   const { say } = useSay()
   const navigate = useNavigate()
   const [opened] = useState(() => serverNow())
-  const policy = useCall(listPolicies, { key: POLICY }, { cache: true }).data?.[0]
   const form = useForm(tellStory, {
     initial: { storyKind: 'personal', language: lang, people: [], photos: [], consent: false },
     draft: 'culture.tell',
@@ -44,7 +39,6 @@ export default function TellStory() {
     },
   })
   const { values, set, fault } = form
-  const { files: photos, hold } = useSentFiles(values.photos)
   return (
     <Page title={t('screen./{lang}/cultures/stories/tell')} crumb={t('culture.crumb')} back>
       <div className="card">
@@ -72,17 +66,15 @@ export default function TellStory() {
             note={t('culture.storyTextNote')}
             onChange={(value) => set('text', value)}
           />
-          <FilesField
+          <SentFiles
             label={t('culture.photos')}
-            policy={policy && { ...policy, maxFiles: MOST_PHOTOS }}
-            value={photos}
+            policy={POLICY}
+            most={MOST_PHOTOS}
+            value={values.photos}
             note={t('culture.photosNote')}
             fault={fault('photos')}
             preview={(id) => pictureAt(id).replace('size=screen', 'size=thumb')}
-            upload={(file, options) => sendFile(FILE_CALLS, POLICY, file, options)}
-            pauses={goesInParts}
-            onGiveUp={(file) => void giveUp(FILE_CALLS, POLICY, file)}
-            onChange={(next) => set('photos', hold(next))}
+            onChange={(ids) => set('photos', ids)}
           />
           <PeopleField label={t('culture.colleagues')} value={values.people ?? []} fault={fault('people')} onChange={(people) => set('people', people)} />
           <p className="hint">{t('culture.colleaguesNote')}</p>

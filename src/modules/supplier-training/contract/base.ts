@@ -14,6 +14,8 @@ export const BOTH = [VIEW, EDIT] as const
 /** Policies of files: of photos of people, and of certificates, which the documents state (FILE-18). */
 export const POLICY = 'supplier-training'
 export const CERT_PHOTOS = 'supplier-certificate'
+/** That of the papers that show why somebody is on the black list. */
+export const EVIDENCE = 'supplier-training-evidence'
 const REASON_LENGTH = 150
 
 export const area = wordsAt('supplier-training.area.', z.enum(AREAS))

@@ -1,8 +1,7 @@
 import { wiring } from '#foundation/jobs/wiring.ts'
 import { MB, mayRead, policy } from '#services/files/server/api.ts'
-import { CERT_PHOTOS, POLICY } from '../contract/base.ts'
+import { CERT_PHOTOS, EVIDENCE, POLICY } from '../contract/base.ts'
 import module from '../module.ts'
-import { EVIDENCE } from './commands/blackList.ts'
 import { erase, expire, tellAhead } from './commands/clock.ts'
 import { mayReadFiles } from './policy.ts'
 

@@ -3,17 +3,13 @@ import type { InputOf, OutputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { ManyField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { DateField } from '#foundation/web/kit/DateFields.tsx'
-import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { OneByOneField, SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { TextField } from '#foundation/web/kit/TextFields.tsx'
-import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
-import { useCall } from '#foundation/web/query.tsx'
-import { sendFile } from '#foundation/web/sendFile.ts'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { type cardList, figureCode, type ListedCard, type ListedSite, saveCard } from '../../contract.ts'
 import module from '../../module.ts'
 import { cardRules } from '../../rules.ts'
@@ -39,7 +35,6 @@ const firstOf = (today: string): Partial<InputOf<typeof saveCard>> => ({
 export function CardForm({ card, given, sites, onClose }: Props) {
   const { t, pick, choices } = useText()
   const companies = useCompanies()
-  const policy = useCall(listPolicies, { key: module.name }, { cache: true }).data?.[0]
   const rules = useMemo(
     () => ({ set: cardRules, facts: { taken: false, leads: true }, p: {}, limits: {}, now: serverNow(), fields: ['activeFrom', 'activeTo'] as const }),
     [],
@@ -51,10 +46,6 @@ export function CardForm({ card, given, sites, onClose }: Props) {
     rules,
   })
   const { values, set, fault } = form
-  const { files: icon, hold } = useSentFiles(
-    values.icon ? [values.icon] : [],
-    card?.icon ? [{ id: card.icon, fileName: card.iconName, size: card.iconSize }] : [],
-  )
   const targets = [
     ...given.pages.map(({ path, titleCn, titleEn }) => ({ value: path, label: pick(titleCn, titleEn) })),
     ...sites.map(({ id, nameCn, nameEn }) => ({ value: id, label: t('benefits.card.site', { name: pick(nameCn, nameEn) }) })),
@@ -81,13 +72,13 @@ export function CardForm({ card, given, sites, onClose }: Props) {
         max={{ Cn: 200, En: 400 }}
         lines
       />
-      <FilesField
+      <OneFile
         label={t('benefits.card.icon')}
-        policy={policy}
-        value={icon}
+        policy={module.name}
+        value={values.icon}
+        before={card?.icon ? { id: card.icon, fileName: card.iconName, size: card.iconSize } : undefined}
         fault={fault('icon')}
-        onChange={(files) => set('icon', hold(files)[0] ?? null)}
-        upload={(file, options) => sendFile(FILE_CALLS, module.name, file, options)}
+        onChange={(id) => set('icon', id ?? null)}
       />
       <SelectField
         label={t('benefits.card.figure')}

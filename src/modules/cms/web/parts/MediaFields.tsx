@@ -1,10 +1,7 @@
-import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { TextField } from '#foundation/web/kit/TextFields.tsx'
-import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
-import { useCall } from '#foundation/web/query.tsx'
-import { giveUp, goesInParts, sendFile } from '#foundation/web/sendFile.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import type { ContentType, FileFacts, Written } from '../../contract/index.ts'
 import { hasAvatar, hasMedia, MOST_ATTACHMENTS, neededOf } from '../../rules/index.ts'
 import type { ContentFormApi } from './formOf.ts'
@@ -53,14 +50,13 @@ export function MediaFields({ type, form, values, files, fault }: Props) {
       />
       {hasMedia(type) && (
         <>
-          <Files
+          <OneFile
             label={t('cms.field.video')}
             policy="cms-video"
-            most={1}
-            ids={values.video === null ? [] : [values.video]}
-            known={files}
+            value={values.video}
+            before={files}
             fault={fault('video')}
-            onChange={([video]) => form.set('video', video ?? null)}
+            onChange={(video) => form.set('video', video ?? null)}
           />
           <TextField
             label={t('cms.field.videoLink')}
@@ -70,48 +66,18 @@ export function MediaFields({ type, form, values, files, fault }: Props) {
             fault={fault('videoLink')}
             onChange={(link) => form.set('videoLink', link ?? '')}
           />
-          <Files
+          <SentFiles
             label={t('cms.field.attachments')}
             policy="cms-file"
             most={MOST_ATTACHMENTS}
-            ids={values.attachments}
-            known={files}
+            value={values.attachments}
+            before={files}
             fault={fault('attachments')}
             note={values.channel === 'ubr-magazine' ? t('cms.issuePdfNote') : undefined}
-            onChange={(ids) => form.set('attachments', [...ids])}
+            onChange={(ids) => form.set('attachments', ids)}
           />
         </>
       )}
     </>
-  )
-}
-
-interface FilesProps {
-  label: string
-  policy: 'cms-video' | 'cms-file'
-  most: number
-  ids: readonly string[]
-  known: readonly FileFacts[]
-  fault: string | undefined
-  note?: string | undefined
-  onChange(ids: readonly string[]): void
-}
-
-/** Files of a form that keeps their ids only. */
-function Files({ label, policy, most, ids, known, fault, note, onChange }: FilesProps) {
-  const limits = useCall(listPolicies, { key: policy }, { cache: true }).data?.[0]
-  const { files, hold } = useSentFiles(ids, known)
-  return (
-    <FilesField
-      label={label}
-      policy={limits && { ...limits, maxFiles: most }}
-      value={files}
-      fault={fault}
-      note={note}
-      onChange={(next) => onChange(hold(next))}
-      upload={(file, options) => sendFile(FILE_CALLS, policy, file, options)}
-      pauses={goesInParts}
-      onGiveUp={(file) => void giveUp(FILE_CALLS, policy, file)}
-    />
   )
 }

@@ -3,7 +3,7 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { kindSave } from '../../contract/index.ts'
 import module from '../../module.ts'
 import type { Kind, KindDraft } from '../TicketKinds.tsx'
@@ -30,7 +30,7 @@ export function KindForm({ kind, onClose }: { kind: Kind | undefined; onClose():
     unkept: ['picture'],
     words: 'complimentary-tickets.kinds.',
   })
-  const before = kind?.picture ? [{ id: kind.picture, fileName: kind.pictureName, size: kind.pictureSize }] : []
+  const before = kind?.picture ? { id: kind.picture, fileName: kind.pictureName, size: kind.pictureSize } : undefined
   return (
     <FormSheet
       title={t(`complimentary-tickets.kinds.${kind ? 'edit' : 'add'}`)}
@@ -52,9 +52,7 @@ export function KindForm({ kind, onClose }: { kind: Kind | undefined; onClose():
             form.values.class === 'discount'
               ? ({ value, onChange, ...field }) => <MoneyField {...field} required value={value || undefined} onChange={(fen = 0) => onChange(fen)} />
               : null,
-          picture: ({ label, fault, value, onChange }) => (
-            <SentFiles label={label} fault={fault} policy={module.name} value={value ? [value] : []} before={before} onChange={([id]) => onChange(id)} />
-          ),
+          picture: (field) => <OneFile {...field} policy={module.name} before={before} />,
         }}
       />
     </FormSheet>

@@ -3,16 +3,14 @@ import type { PersonRef } from '#foundation/contract/schemas.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { ManyField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
-import { FilesField, type SentFile } from '#foundation/web/kit/FilesField.tsx'
-import { type FieldOf, Fields } from '#foundation/web/kit/FormFields.tsx'
+import type { SentFile } from '#foundation/web/kit/FilesField.tsx'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { RichTextField } from '#foundation/web/kit/RichTextField.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
-import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useCall } from '#foundation/web/query.tsx'
-import { giveUp, goesInParts, sendFile } from '#foundation/web/sendFile.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { audienceLists, type Detail, detail, save } from '../../contract.ts'
 import { writing } from '../../rules.ts'
 import { PeopleField } from './PeopleField.tsx'
@@ -82,7 +80,8 @@ function Form({ initial, people = [], before, onClose }: FormProps) {
           over={{
             bodyCn: (field) => <RichTextField {...field} required lang="zh" />,
             bodyEn: (field) => <RichTextField {...field} lang="en" />,
-            attachments: (field) => <Attach {...field} {...(before && { before })} />,
+            // PDF and pictures, which readers see as pages only (CONFID-05)
+            attachments: (field) => <SentFiles {...field} policy={KEY} before={before} />,
             people: (field) => <PeopleField {...field} known={people} />,
             lists: ({ value, onChange, ...field }) =>
               lists.length === 0 ? null : (
@@ -97,21 +96,5 @@ function Form({ initial, people = [], before, onClose }: FormProps) {
         />
       </div>
     </FormSheet>
-  )
-}
-
-/** PDF and pictures, which readers see as pages only (CONFID-05). */
-function Attach({ value, onChange, before, label, note, fault }: FieldOf<string[]> & { before?: readonly SentFile[] }) {
-  const { files, hold } = useSentFiles(value, before)
-  const policy = useCall(listPolicies, { key: KEY }, { cache: true }).data?.[0]
-  return (
-    <FilesField
-      {...{ label, note, fault, policy }}
-      value={files}
-      upload={(file, options) => sendFile(FILE_CALLS, KEY, file, options)}
-      pauses={goesInParts}
-      onGiveUp={(file) => void giveUp(FILE_CALLS, KEY, file)}
-      onChange={(next) => onChange(hold(next))}
-    />
   )
 }

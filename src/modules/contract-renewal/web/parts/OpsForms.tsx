@@ -7,9 +7,10 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { userAllByKeyword } from '#services/people/contract.ts'
 import { open, reassign, waive } from '../../contract.ts'
-import { Attach } from './Attach.tsx'
+import module from '../../module.ts'
 import { useRefused } from './useBatch.ts'
 
 const find = (keyword: string) => callEndpoint(userAllByKeyword, { keyword })
@@ -31,7 +32,7 @@ export function ScanForm({ id, onClose }: { id: string; onClose(): void }) {
   return (
     <FormSheet title={t('contract-renewal.act.waive')} form={form} action={t('kit.save')} onClose={onClose}>
       <p className="muted">{t('contract-renewal.scan.says')}</p>
-      <Fields of={form} over={{ id: null, files: (field) => <Attach {...field} /> }} />
+      <Fields of={form} over={{ id: null, files: (field) => <SentFiles {...field} policy={module.name} /> }} />
     </FormSheet>
   )
 }

@@ -7,7 +7,7 @@ import { Timeline } from '#foundation/web/kit/Timeline.tsx'
 import { useCall, useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { answer, mine, type OwnRenewal } from '../../contract.ts'
-import { Documents } from './Attach.tsx'
+import { Documents } from './Documents.tsx'
 import { EndsOn, OutcomeTag, SignTag, StepTag, useOffer } from './RenewalTags.tsx'
 
 const DECLINE = { decline: act(answer, () => ({ answer: 'decline' as const }), 'required') }

@@ -8,7 +8,7 @@ import { Timeline } from '#foundation/web/kit/Timeline.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { type Detail, detail } from '../../contract.ts'
-import { Documents } from './Attach.tsx'
+import { Documents } from './Documents.tsx'
 import { RenewalActs } from './RenewalActs.tsx'
 import { EndsOn, OutcomeTag, SignTag, StepTag, useOffer, Waiting } from './RenewalTags.tsx'
 

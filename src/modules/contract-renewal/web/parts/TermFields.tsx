@@ -4,9 +4,10 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import type { Renewal } from '../../contract.ts'
+import module from '../../module.ts'
 import { newEndOf, newStartOf, TERMS } from '../../rules/deciding.ts'
-import { Attach } from './Attach.tsx'
 
 interface Term {
   newType?: 'fixed-term' | 'open-ended' | undefined
@@ -46,7 +47,9 @@ export function TermFields<V extends Term>({ form, of }: { form: FormApi<V>; of:
           ? t('contract-renewal.newFromTo', { from: formatDay(start, lang), to: formatDay(end, lang) })
           : t('contract-renewal.newFrom', { from: formatDay(start, lang) })}
       </p>
-      {of.entitled && fixed && <Fields<Term> of={form as unknown as FormApi<Term>} only={['request']} over={{ request: (field) => <Attach {...field} /> }} />}
+      {of.entitled && fixed && (
+        <Fields<Term> of={form as unknown as FormApi<Term>} only={['request']} over={{ request: (field) => <SentFiles {...field} policy={module.name} /> }} />
+      )}
     </>
   )
 }

@@ -35,7 +35,7 @@ class Whole {
 
 function Form() {
   const [ids, set] = useState<string[]>([])
-  return <Attach label="扫描件" policy="disciplinary-scan" ids={ids} onChange={set} />
+  return <Attach label="扫描件" policy="disciplinary-scan" value={ids} onChange={set} />
 }
 
 beforeEach(() => {

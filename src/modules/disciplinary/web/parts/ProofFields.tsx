@@ -55,8 +55,8 @@ export function ProofFields({ form: { values, set, fault: told }, before, most }
         <Attach
           label={t('disciplinary.evidence')}
           policy="disciplinary-evidence"
-          ids={values.evidence}
-          before={before?.evidence ?? []}
+          value={values.evidence}
+          before={before?.evidence}
           fault={told('evidence')}
           onChange={(files) => set('evidence', files)}
         />

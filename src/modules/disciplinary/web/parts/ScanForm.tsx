@@ -25,7 +25,7 @@ export function ScanForm({ letter: { id, scans }, onClose }: { letter: Pick<Lett
         policy="disciplinary-scan"
         note={t('disciplinary.scan.note')}
         required
-        ids={form.values.files}
+        value={form.values.files}
         before={scans}
         fault={form.fault('files')}
         onChange={(files) => form.set('files', files)}

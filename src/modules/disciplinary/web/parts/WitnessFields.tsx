@@ -48,8 +48,8 @@ export function WitnessFields({ value, before, fault, onChange }: Props) {
       <Attach
         label={t('disciplinary.witness.files')}
         policy="disciplinary-statement"
-        ids={value.files}
-        {...(before && { before })}
+        value={value.files}
+        before={before}
         fault={fault('files')}
         onChange={(files) => set({ files })}
       />

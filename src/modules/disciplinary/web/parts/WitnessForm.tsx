@@ -27,7 +27,7 @@ export function WitnessForm({ id, onClose }: { id: string; onClose(): void }) {
         only={['name', 'ssoId', 'takenOn', 'statement', 'files']}
         over={{
           ssoId: { max: 8 },
-          files: (files) => <Attach label={files.label} policy="disciplinary-statement" ids={files.value} onChange={files.onChange} />,
+          files: (files) => <Attach {...files} policy="disciplinary-statement" />,
         }}
       />
     </FormSheet>

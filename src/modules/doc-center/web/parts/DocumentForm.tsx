@@ -5,10 +5,10 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { HalfPair } from '#foundation/web/kit/HalfField.tsx'
 import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { TextField } from '#foundation/web/kit/TextFields.tsx'
-import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { language, type ManagedRow, save } from '../../contract/index.ts'
-import { DocFile } from './DocFile.tsx'
+import module from '../../module.ts'
 
 interface Props {
   /** What is changed; without it a new one is made. */
@@ -39,7 +39,6 @@ export function DocumentForm({ row, folders, folder, onClose }: Props) {
     unkept: ['fileId'],
   })
   const { values, set, fault } = form
-  const { files, hold } = useSentFiles(values.fileId ? [values.fileId] : [])
   const title = row ? t('kit.edit') : t('doc-center.add')
   return (
     <FormSheet title={title} form={form} action={t(row ? 'kit.save' : 'doc-center.saveDraft')} told="doc-center.done.saved" onClose={onClose}>
@@ -54,7 +53,7 @@ export function DocumentForm({ row, folders, folder, onClose }: Props) {
             fault={fault('folderId')}
             onChange={(id) => set('folderId', id)}
           />
-          <DocFile files={files} fault={fault('fileId')} onChange={(sent) => set('fileId', hold(sent)[0])} />
+          <OneFile label={t('doc-center.file')} policy={module.name} value={values.fileId} fault={fault('fileId')} onChange={(id) => set('fileId', id)} />
         </>
       )}
       <HalfPair

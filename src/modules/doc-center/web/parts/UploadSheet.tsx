@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { CallRefused } from '#foundation/web/callRefused.ts'
 import { DateField } from '#foundation/web/kit/DateFields.tsx'
-import type { SentFile } from '#foundation/web/kit/FilesField.tsx'
+import { FilesField, type SentFile } from '#foundation/web/kit/FilesField.tsx'
 import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
-import { useSend } from '#foundation/web/query.tsx'
+import { useCall, useSend } from '#foundation/web/query.tsx'
+import { giveUp, goesInParts, sendFile } from '#foundation/web/sendFile.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
 import { save } from '../../contract/index.ts'
-import { DocFile } from './DocFile.tsx'
+import module from '../../module.ts'
 
 interface Props {
   folders: readonly { value: string; label: string }[]
@@ -24,6 +26,7 @@ export function UploadSheet({ folders, folder: given, onClose }: Props) {
   const { t } = useText()
   const { say } = useSay()
   const { send, sending } = useSend(save, { hideWarning: true })
+  const policy = useCall(listPolicies, { key: module.name }, { cache: true }).data?.[0]
   const [folder, setFolder] = useState(given)
   const [day, setDay] = useState<string>()
   const [files, setFiles] = useState<readonly SentFile[]>([])
@@ -80,7 +83,15 @@ export function UploadSheet({ folders, folder: given, onClose }: Props) {
       )}
       <SelectField label={t('doc-center.folder')} required typed value={folder} options={folders} onChange={setFolder} />
       <DateField label={t('doc-center.effectiveFrom')} required value={day} onChange={setDay} />
-      <DocFile many files={files} onChange={setFiles} />
+      <FilesField
+        label={t('doc-center.files')}
+        policy={policy}
+        value={files}
+        onChange={setFiles}
+        upload={(file, options) => sendFile(FILE_CALLS, module.name, file, options)}
+        pauses={goesInParts}
+        onGiveUp={(file) => void giveUp(FILE_CALLS, module.name, file)}
+      />
     </Sheet>
   )
 }

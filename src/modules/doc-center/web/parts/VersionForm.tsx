@@ -1,10 +1,10 @@
 import { useForm } from '#foundation/web/form.ts'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { TextAreaField } from '#foundation/web/kit/TextFields.tsx'
-import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { type ManagedRow, newVersion } from '../../contract/index.ts'
-import { DocFile } from './DocFile.tsx'
+import module from '../../module.ts'
 
 const NOTE = 200
 
@@ -16,11 +16,16 @@ export function VersionForm({ row: { uid, status }, onClose }: { row: ManagedRow
     draft: `doc-center.version.${uid}`,
     unkept: ['fileId'],
   })
-  const { files, hold } = useSentFiles(form.values.fileId ? [form.values.fileId] : [])
   return (
     <FormSheet title={t('action.Document.newVersion')} form={form} told="doc-center.done.newVersion" onClose={onClose}>
       {status === 'effective' && <p className="note-box">{t('doc-center.newVersion.note')}</p>}
-      <DocFile files={files} fault={form.fault('fileId')} onChange={(sent) => form.set('fileId', hold(sent)[0])} />
+      <OneFile
+        label={t('doc-center.file')}
+        policy={module.name}
+        value={form.values.fileId}
+        fault={form.fault('fileId')}
+        onChange={(id) => form.set('fileId', id)}
+      />
       <TextAreaField
         label={t('doc-center.changeNote')}
         required

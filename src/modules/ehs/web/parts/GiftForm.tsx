@@ -1,7 +1,7 @@
 import { dayOf } from '#foundation/time.ts'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { type Gift, giftSave } from '../../contract/index.ts'
 import { ActForm } from './ActForm.tsx'
 
@@ -12,7 +12,7 @@ const writtenOf = ({ id, nameCn, nameEn, picture, points, limitPerPerson, onSale
 /** Adds a gift, or changes it; its stock is taken in by itself. */
 export function GiftForm({ gift, onClose }: { gift: Gift | undefined; onClose(): void }) {
   const { t } = useText()
-  const before = gift?.picture && gift.pictureFile ? [{ id: gift.picture, ...gift.pictureFile }] : []
+  const before = gift?.picture && gift.pictureFile ? { id: gift.picture, ...gift.pictureFile } : undefined
   return (
     <ActForm
       of={giftSave}
@@ -28,9 +28,7 @@ export function GiftForm({ gift, onClose }: { gift: Gift | undefined; onClose():
         ['from', 'to'],
       ]}
       over={{
-        picture: ({ value, onChange, ...field }) => (
-          <SentFiles {...field} policy="ehs-gift" value={value ? [value] : []} before={before} onChange={([id]) => onChange(id)} />
-        ),
+        picture: (field) => <OneFile {...field} policy="ehs-gift" before={before} />,
       }}
       onClose={onClose}
     />

@@ -7,7 +7,7 @@ import { useText } from '#foundation/web/text.tsx'
 import { AudiencePicker } from '#services/audience/web/parts/AudiencePicker.tsx'
 import { AudienceWords } from '#services/audience/web/parts/AudienceWords.tsx'
 import { QuestionsField } from '#services/booking/web/parts/QuestionsField.tsx'
-import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { useDirectoryNames } from '#services/people/web/parts/useDirectoryNames.ts'
 import { MOST_ORGANIZERS } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -35,16 +35,7 @@ export function ContentStep({ form, before }: { form: Form; before: EventDetail 
       over={{
         contentCn: (field) => rich('zh', field),
         contentEn: (field) => rich('en', field),
-        cover: ({ label, fault, value, onChange }) => (
-          <SentFiles
-            label={label}
-            fault={fault}
-            policy={module.name}
-            value={value ? [value] : []}
-            before={before?.cover ? [before.cover] : []}
-            onChange={([id]) => onChange(id)}
-          />
-        ),
+        cover: (field) => <OneFile {...field} policy={module.name} before={before?.cover} />,
         organizers: ({ label, note, onChange }) => (
           <SsoListField
             label={label}

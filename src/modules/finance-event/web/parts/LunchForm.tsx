@@ -1,14 +1,10 @@
 import { useForm } from '#foundation/web/form.ts'
 import { TimeField } from '#foundation/web/kit/DateFields.tsx'
-import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
-import { useCall } from '#foundation/web/query.tsx'
-import { sendFile } from '#foundation/web/sendFile.ts'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { saveLunch } from '../../contract.ts'
 import module from '../../module.ts'
@@ -33,7 +29,6 @@ const PLAN = ['topicCn', 'topicEn', 'date', 'from', 'to', 'place', 'host', 'seat
 /** Makes a lunch of a round, or changes one; one that is over takes photos and nothing else. */
 export function LunchForm({ round, row, onClose }: Props) {
   const { t } = useText()
-  const policy = useCall(listPolicies, { key: module.name }, { cache: true }).data?.[0]
   const isOver = row !== undefined && row.status !== 'draft' && new Date(row.ends) <= serverNow()
   const form = useForm(saveLunch, {
     initial: row ? givenOf(row) : { ...FRESH, roundId: round.id },
@@ -43,7 +38,6 @@ export function LunchForm({ round, row, onClose }: Props) {
     words: 'finance-event.lunch.',
     ...(!isOver && { check: { set: lunchTerms, facts: { round }, p: {}, fields: ['date', 'from', 'to', 'bookingCutoff', 'cancelCutoff'] } }),
   })
-  const { files, hold } = useSentFiles(form.values.photos ?? [], row?.photos)
   return (
     <FormSheet
       title={t(row ? 'finance-event.lunches.edit' : 'finance-event.lunches.add')}
@@ -63,16 +57,7 @@ export function LunchForm({ round, row, onClose }: Props) {
           from: (field) => <TimeField {...field} />,
           to: (field) => <TimeField {...field} />,
           host: (field) => <PersonPick {...field} required before={row?.host} />,
-          photos: ({ label, fault, onChange }) => (
-            <FilesField
-              label={label}
-              policy={policy}
-              value={files}
-              fault={fault}
-              onChange={(chosen) => onChange(hold(chosen))}
-              upload={(file, options) => sendFile(FILE_CALLS, module.name, file, options)}
-            />
-          ),
+          photos: (field) => <SentFiles {...field} required={false} policy={module.name} before={row?.photos} />,
         }}
       />
     </FormSheet>

@@ -10,6 +10,7 @@ import { useAnyway } from '#foundation/web/kit/useAnyway.ts'
 import { useBack } from '#foundation/web/kit/useBack.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { type FoodEvent, POLICIES, publish, saveEvent } from '../../contract.ts'
 import { NAME_MAX, spans, TEXT_MAX } from '../../rules/index.ts'
@@ -17,7 +18,6 @@ import { ExceptionsField, HoursField } from './HoursField.tsx'
 import { MenuField } from './MenuField.tsx'
 import { OutletsField } from './OutletsField.tsx'
 import { ClassificationField } from './PlaceFilters.tsx'
-import { SentFiles } from './SentFiles.tsx'
 import './food.css'
 
 type Draft = Partial<InputOf<typeof saveEvent>>
@@ -87,8 +87,8 @@ export function FoodForm({ given: draft = {}, before }: { given?: Draft; before?
           exceptions: (field) => <ExceptionsField {...field} />,
           menu: (field) => <MenuField {...field} faultOf={(path) => form.fault(`menu.${path}`)} />,
           owner: (field) => <PersonPick {...field} required before={before?.owner ?? me} />,
-          poster: (field) => <SentFiles policy={POLICIES.poster} {...field} />,
-          attachments: (field) => <SentFiles policy={POLICIES.attachment} before={files} {...field} />,
+          poster: (field) => <SentFiles {...field} policy={POLICIES.poster} />,
+          attachments: (field) => <SentFiles {...field} policy={POLICIES.attachment} before={files} />,
         }}
       />
       <AnywayBox fault={form.fault('anyway')} value={form.values.anyway} onChange={(anyway) => form.set('anyway', anyway)} />

@@ -5,7 +5,7 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { MOST_BLACKOUTS, saveKind } from '../../contract.ts'
 import module from '../../module.ts'
 import { kindTerms } from '../../rules.ts'
@@ -22,7 +22,7 @@ const draftOf = ({ pictureName: _n, pictureSize: _s, fresh: _f, taken: _t, redee
 /** Adds a kind, or changes one. */
 export function KindForm({ kind, onClose }: { kind: KindRow | undefined; onClose(): void }) {
   const { t } = useText()
-  const before = kind?.picture ? [{ id: kind.picture, fileName: kind.pictureName, size: kind.pictureSize }] : []
+  const before = kind?.picture ? { id: kind.picture, fileName: kind.pictureName, size: kind.pictureSize } : undefined
   const form = useForm(saveKind, {
     initial: kind ? draftOf(kind) : FRESH,
     draft: `hotel-discount.kind.${kind?.id ?? 'new'}`,
@@ -75,9 +75,7 @@ export function KindForm({ kind, onClose }: { kind: KindRow | undefined; onClose
               )}
             </Parts>
           ),
-          picture: ({ label, fault, value, onChange }) => (
-            <SentFiles label={label} fault={fault} policy={module.name} value={value ? [value] : []} before={before} onChange={([id]) => onChange(id)} />
-          ),
+          picture: (field) => <OneFile {...field} policy={module.name} before={before} />,
         }}
       />
     </FormSheet>

@@ -1,14 +1,10 @@
 import { useState } from 'react'
 import { useForm } from '#foundation/web/form.ts'
-import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { Listing } from '#foundation/web/kit/Listing.tsx'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
-import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
-import { useCall } from '#foundation/web/query.tsx'
-import { sendFile } from '#foundation/web/sendFile.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { exportInvoices, invoices, issue, reject } from '../../contract.ts'
 import { InvoiceTag } from './InvoiceTag.tsx'
 import { InvoiceFile } from './Requests.tsx'
@@ -51,24 +47,21 @@ export function Invoices() {
 
 function IssueForm({ id, email, onClose }: { id: string; email: string; onClose(): void }) {
   const { t } = useText()
-  const policy = useCall(listPolicies, { key: KEY }, { cache: true }).data?.[0]
   const form = useForm(issue, {
     initial: { id },
     draft: `housing.issue.${id}`,
     unkept: ['file'],
     words: 'housing.invoices.issue.',
   })
-  const { files, hold } = useSentFiles(form.values.file ? [form.values.file] : [])
   return (
     <FormSheet title={t('housing.invoices.issue')} form={form} action={t('housing.invoices.issue')} told="housing.invoices.issue.done" onClose={onClose}>
-      <FilesField
+      <OneFile
         label={t('housing.invoices.issue.file')}
         required
-        policy={policy}
-        value={files}
+        policy={KEY}
+        value={form.values.file}
         fault={form.fault('file')}
-        upload={(file, options) => sendFile(FILE_CALLS, KEY, file, options)}
-        onChange={(next) => form.set('file', hold(next)?.[0])}
+        onChange={(id) => form.set('file', id)}
       />
       <p className="hint" data-typed="">
         {t('housing.invoices.issue.mailed', { email })}

@@ -4,7 +4,7 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatDay } from '#foundation/web/kit/format.ts'
 import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { IMAGES } from '../../contract/base.ts'
 import { certUpload, type MyCertificates } from '../../contract/own.ts'
 import { dates, heldUntil } from '../../rules/index.ts'
@@ -44,15 +44,7 @@ export function CertificateForm({ types, type, onClose }: Props) {
             />
           ),
           renewalDate: { note: usual ? t('learning.cert.usual', { day: formatDay(usual, lang) }) : t('learning.cert.renewalDate.note') },
-          image: ({ value, onChange, ...field }) => (
-            <SentFiles
-              {...field}
-              required={chosen?.imageNeeded ?? true}
-              policy={IMAGES}
-              value={value === undefined ? [] : [value]}
-              onChange={([first]) => onChange(first)}
-            />
-          ),
+          image: (field) => <OneFile {...field} required={chosen?.imageNeeded ?? true} policy={IMAGES} />,
         }}
       />
     </FormSheet>

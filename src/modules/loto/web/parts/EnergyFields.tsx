@@ -6,9 +6,9 @@ import { Parts } from '#foundation/web/kit/Parts.tsx'
 import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { TextAreaField, TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { NAME, PICTURES, REASON, type sopSave } from '../../contract/index.ts'
 import { ENERGIES, type Source } from '../../rules/content.ts'
-import { FilesOf } from './FilesOf.tsx'
 
 const NEW: Source = { kind: 'electrical', magnitude: '', point: '', place: '', picture: null, device: '', method: '', verification: '' }
 const [SHORT, LONG] = [['magnitude', 'point', 'place', 'device'] as const, ['method', 'verification'] as const]
@@ -58,13 +58,12 @@ export function EnergyFields({ form, before }: { form: FormApi<InputOf<typeof so
                 onChange={(value) => put({ ...one, [name]: value ?? '' })}
               />
             ))}
-            <FilesOf
+            <OneFile
               policy={PICTURES}
               label={t('loto.source.pictureOf', { no: at + 1 })}
-              most={1}
-              value={one.picture === null ? [] : [one.picture]}
+              value={one.picture}
               before={before}
-              onChange={(ids) => put({ ...one, picture: ids.at(-1) ?? null })}
+              onChange={(id) => put({ ...one, picture: id ?? null })}
             />
           </>
         )}

@@ -10,11 +10,11 @@ import { Tabs } from '#foundation/web/kit/Timeline.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { ATTACHMENTS, type Procedure, sopDraft, sopSave } from '../../contract/index.ts'
 import { eightSteps, SIGNERS } from '../../rules/content.ts'
 import { MOST_ATTACHMENTS, saving } from '../../rules/index.ts'
 import { EnergyFields } from './EnergyFields.tsx'
-import { FilesOf } from './FilesOf.tsx'
 import { PeopleFields } from './PeopleFields.tsx'
 import { staffPicture } from './Picture.tsx'
 import { ProcedureView } from './ProcedureView.tsx'
@@ -88,9 +88,7 @@ export function ProcedureForm({ of, copied = false }: { of?: Procedure; copied?:
             ]}
             over={{
               ...(of && !copied && of.versionNo > 1 && { procedureCode: { disabled: true } }),
-              attachments: ({ label, note, fault, value, onChange }) => (
-                <FilesOf {...{ label, note, fault, onChange }} policy={ATTACHMENTS} most={MOST_ATTACHMENTS} value={value ?? []} before={of?.attachments} />
-              ),
+              attachments: (field) => <SentFiles {...field} required={false} policy={ATTACHMENTS} most={MOST_ATTACHMENTS} before={of?.attachments} />,
             }}
           />
         </Card>

@@ -5,10 +5,10 @@ import { Told } from '#foundation/web/kit/FieldGroup.tsx'
 import type { SentFile } from '#foundation/web/kit/FilesField.tsx'
 import { TextAreaField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { LINES, LINES_EN, PICTURES, type sopSave } from '../../contract/index.ts'
 import { eightSteps } from '../../rules/content.ts'
 import { MOST_PICTURES } from '../../rules/index.ts'
-import { FilesOf } from './FilesOf.tsx'
 
 /** The eight steps, each in both languages with its pictures. */
 export function StepFields({ form, before }: { form: FormApi<InputOf<typeof sopSave>>; before: readonly SentFile[] | undefined }) {
@@ -42,7 +42,7 @@ export function StepFields({ form, before }: { form: FormApi<InputOf<typeof sopS
                 onChange={(textEn) => put({ textEn: textEn ?? '' })}
               />
             </div>
-            <FilesOf
+            <SentFiles
               policy={PICTURES}
               label={t('loto.step.pictures', { no })}
               most={MOST_PICTURES}

@@ -1,16 +1,12 @@
 import type { InputOf } from '#foundation/contract/endpoint.ts'
 import { useForm } from '#foundation/web/form.ts'
 import { AnywayBox } from '#foundation/web/kit/AnywayBox.tsx'
-import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useMe } from '#foundation/web/me.tsx'
-import { useCall } from '#foundation/web/query.tsx'
-import { sendFile } from '#foundation/web/sendFile.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { AudiencePicker } from '#services/audience/web/parts/AudiencePicker.tsx'
-import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { type Activity, saveActivity } from '../../contract.ts'
 import { NAME_MAX, SUMMARY_MAX, spans } from '../../rules.ts'
@@ -57,8 +53,6 @@ export function ActivityForm({ given: draft = {}, before, onClose }: { given?: D
     words: 'marketing-calendar.form.',
     check: { set: spans, facts: {}, p: {} },
   })
-  const { files, hold } = useSentFiles(form.values.attachments, draft.id ? before?.attachments : undefined)
-  const policy = useCall(listPolicies, { key: POLICY }, { cache: true }).data?.[0]
   return (
     <FormSheet
       title={t(draft.id ? 'marketing-calendar.edit' : 'marketing-calendar.add')}
@@ -82,16 +76,7 @@ export function ActivityForm({ given: draft = {}, before, onClose }: { given?: D
           eligible: ({ label, value, onChange }) => (
             <AudiencePicker label={label} value={value} onChange={onChange} fault={(path) => form.fault(path ? `eligible.${path}` : 'eligible')} />
           ),
-          attachments: ({ label, fault }) => (
-            <FilesField
-              label={label}
-              fault={fault}
-              policy={policy}
-              value={files}
-              upload={(file, options) => sendFile(FILE_CALLS, POLICY, file, options)}
-              onChange={(next) => form.set('attachments', hold(next))}
-            />
-          ),
+          attachments: (field) => <SentFiles {...field} policy={POLICY} before={draft.id ? before?.attachments : undefined} />,
         }}
       />
       <AnywayBox fault={form.fault('anyway')} value={form.values.anyway} onChange={(anyway) => form.set('anyway', anyway)} />

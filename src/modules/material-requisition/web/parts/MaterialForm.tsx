@@ -4,7 +4,7 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField } from '#foundation/web/kit/SelectField.tsx'
 import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { type Group, type Material, masterSave } from '../../contract/index.ts'
 import module from '../../module.ts'
 
@@ -43,15 +43,7 @@ export function MaterialForm({ groups, of, onClose }: { groups: readonly Group[]
               options={groups.filter(({ active, id }) => active || id === of?.groupId).map((one) => ({ value: one.id, label: name(one) }))}
             />
           ),
-          picture: ({ label, note, fault }) => (
-            <SentFiles
-              {...{ label, note, fault }}
-              policy={module.name}
-              value={form.values.picture ? [form.values.picture] : []}
-              before={of?.pictureFiles}
-              onChange={(ids) => form.set('picture', ids.at(-1) ?? null)}
-            />
-          ),
+          picture: (field) => <OneFile {...field} policy={module.name} before={of?.pictureFiles} />,
         }}
       />
     </FormSheet>

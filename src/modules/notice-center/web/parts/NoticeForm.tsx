@@ -6,18 +6,15 @@ import { useForm } from '#foundation/web/form.ts'
 import { ChoiceField } from '#foundation/web/kit/ChoiceFields.tsx'
 import { DateTimeField } from '#foundation/web/kit/DateFields.tsx'
 import { Loaded } from '#foundation/web/kit/Empty.tsx'
-import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { PersonField } from '#foundation/web/kit/PersonField.tsx'
 import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { TextAreaField } from '#foundation/web/kit/TextFields.tsx'
-import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
 import { useCall } from '#foundation/web/query.tsx'
-import { sendFile } from '#foundation/web/sendFile.ts'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { checkList, userAllByKeyword } from '#services/people/contract.ts'
 import { IMAGE, NOTICE_MAX, type NoticeDetail, noticeDetail, saveNotice } from '../../contract/index.ts'
 import { noticeTexts } from '../../rules/index.ts'
@@ -43,7 +40,6 @@ function Form({ before, onClose }: { before?: NoticeDetail; onClose(): void }) {
   const { say } = useSay()
   // by what the form holds of them, so that nobody gets a notice, and no picture goes along, that is not seen here
   const [named, know] = useState<readonly PersonRef[]>(before?.people.map(({ person }) => person) ?? [])
-  const limits = useCall(listPolicies, { key: IMAGE }, { cache: true }).data?.[0]
   const form = useForm(saveNotice, {
     initial: {
       ...(before && { id: before.id }),
@@ -66,7 +62,6 @@ function Form({ before, onClose }: { before?: NoticeDetail; onClose(): void }) {
   })
   const byNumber = new Map<string, PersonRef>(named.map((one) => [one.ssoId, one]))
   const people = (form.values.receivers ?? []).flatMap((ssoId) => byNumber.get(ssoId) ?? [])
-  const { files: picture, hold } = useSentFiles(form.values.image ? [form.values.image] : [], before?.image ? [before.image] : [])
   const keep = (next: readonly PersonRef[]) => {
     know([...named, ...next])
     form.set('receivers', [...new Set(next.map(({ ssoId }) => ssoId))])
@@ -93,13 +88,13 @@ function Form({ before, onClose }: { before?: NoticeDetail; onClose(): void }) {
         fault={form.fault('textEn')}
         onChange={(text) => form.set('textEn', text)}
       />
-      <FilesField
+      <OneFile
         label={t('notice-center.image')}
-        policy={limits}
-        value={picture}
+        policy={IMAGE}
+        value={form.values.image}
+        before={before?.image}
         fault={form.fault('image')}
-        onChange={(files) => form.set('image', hold(files)[0] ?? null)}
-        upload={(file, options) => sendFile(FILE_CALLS, IMAGE, file, options)}
+        onChange={(id) => form.set('image', id ?? null)}
       />
       <DateTimeField
         label={t('notice-center.sendAt')}

@@ -3,9 +3,10 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { doTask, type Item } from '../../contract.ts'
+import module from '../../module.ts'
 import { clearing } from '../../rules/clearing.ts'
-import { Attach } from './Attach.tsx'
 import { LeavesOn, Things } from './Tags.tsx'
 
 /** What becomes of one item: returned, not applicable, not returned with the reason and what is deducted, or open again. */
@@ -40,7 +41,7 @@ export function ClearForm({ item, onClose }: { item: Item; onClose(): void }) {
         over={{
           action: { options: choices('off-boarding.act.', item.can), select: item.can.length > 2 },
           comment: { required: missing, lines: true },
-          files: (field) => <Attach {...field} />,
+          files: (field) => <SentFiles {...field} policy={module.name} />,
         }}
       />
     </FormSheet>

@@ -8,7 +8,7 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { FileRef } from '#services/files/contract.ts'
-import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { TEMPLATE_FILE } from '../../contract/base.ts'
 import { templateSave, templateUpload } from '../../contract/templates.ts'
 import { CourseParts } from './CourseParts.tsx'
@@ -63,15 +63,7 @@ export function TemplateForm({ of: { input, file }, onClose }: { of: Edited; onC
             courseIds: ({ label, value = [], onChange }) => (
               <CourseParts label={label} value={value} fault={(path) => form.fault(path === '' ? 'courseIds' : `courseIds.${path}`)} onChange={onChange} />
             ),
-            file: ({ label, note, required, fault, value }) => (
-              <SentFiles
-                {...{ label, note, required, fault }}
-                policy={TEMPLATE_FILE}
-                value={value ? [value] : []}
-                before={file ? [file] : []}
-                onChange={(ids) => void take(ids.at(-1))}
-              />
-            ),
+            file: (field) => <OneFile {...field} policy={TEMPLATE_FILE} before={file} onChange={(id) => void take(id)} />,
           }}
         />
         <Found of={read} />

@@ -1,14 +1,10 @@
 import { useForm } from '#foundation/web/form.ts'
-import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { type FieldOf, Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { RichTextField } from '#foundation/web/kit/RichTextField.tsx'
-import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
-import { useCall } from '#foundation/web/query.tsx'
-import { sendFile } from '#foundation/web/sendFile.ts'
 import { useText } from '#foundation/web/text.tsx'
 import { AudiencePicker } from '#services/audience/web/parts/AudiencePicker.tsx'
-import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { saveEvent } from '../../contract.ts'
 import module from '../../module.ts'
 import { eventTerms } from '../../rules.ts'
@@ -25,7 +21,6 @@ const rich = (lang: 'zh' | 'en', field: FieldOf<string>) => <RichTextField lang=
 /** Makes an event, or changes one with its nights; of a published one how places are given stays. */
 export function EventForm({ row, fresh, onClose }: { row: EventRow | undefined; fresh: EventDraft; onClose(): void }) {
   const { t } = useText()
-  const policy = useCall(listPolicies, { key: module.name }, { cache: true }).data?.[0]
   const isPublished = row?.status === 'published'
   const form = useForm(saveEvent, {
     initial: row ? draftOf(row) : fresh,
@@ -34,8 +29,7 @@ export function EventForm({ row, fresh, onClose }: { row: EventRow | undefined; 
     words: 'park-after-dark.event.',
     check: { set: eventTerms, facts: {}, p: {} },
   })
-  const { poster } = form.values
-  const { files, hold } = useSentFiles(poster ? [poster] : [], row?.poster ? [{ id: row.poster, fileName: row.posterName, size: row.posterSize }] : [])
+  const before = row?.poster ? { id: row.poster, fileName: row.posterName, size: row.posterSize } : undefined
   return (
     <FormSheet
       title={t(row ? 'park-after-dark.events.edit' : 'park-after-dark.events.add')}
@@ -61,16 +55,7 @@ export function EventForm({ row, fresh, onClose }: { row: EventRow | undefined; 
           eligible: ({ label, value, onChange }) => (
             <AudiencePicker label={label} value={value} onChange={onChange} fault={(path) => form.fault(path ? `eligible.${path}` : 'eligible')} />
           ),
-          poster: ({ label, fault, onChange }) => (
-            <FilesField
-              label={label}
-              policy={policy}
-              value={files}
-              fault={fault}
-              onChange={(chosen) => onChange(hold(chosen)[0])}
-              upload={(file, options) => sendFile(FILE_CALLS, module.name, file, options)}
-            />
-          ),
+          poster: (field) => <OneFile {...field} policy={module.name} before={before} />,
           wordingCn: (field) => rich('zh', field),
           wordingEn: (field) => rich('en', field),
         }}

@@ -3,9 +3,10 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { amend, type Contract } from '../../contract.ts'
+import module from '../../module.ts'
 import { type Amended, amending, sumOf } from '../../rules/index.ts'
-import { Attach } from './Attach.tsx'
 import { PlanFields } from './PlanFields.tsx'
 
 /** Amends an active contract: its amount, its end, and all of the plan that is not paid whole. */
@@ -50,7 +51,7 @@ export function AmendForm({ contract, onClose }: { contract: Contract; onClose()
           fault={form.fault}
           onChange={(plan) => form.set('plan', plan)}
         />
-        <Fields of={form} only={['attachments']} over={{ attachments: (field) => <Attach {...field} /> }} />
+        <Fields of={form} only={['attachments']} over={{ attachments: (field) => <SentFiles {...field} policy={module.name} /> }} />
       </div>
     </FormSheet>
   )

@@ -10,10 +10,11 @@ import { PageForm } from '#foundation/web/kit/PageForm.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useMe } from '#foundation/web/me.tsx'
 import { type TextApi, useText } from '#foundation/web/text.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { type Contract, saveContract } from '../../contract.ts'
+import module from '../../module.ts'
 import { spans } from '../../rules/index.ts'
-import { Attach } from './Attach.tsx'
 import { PlanFields } from './PlanFields.tsx'
 
 type Given = InputOf<typeof saveContract>
@@ -93,7 +94,11 @@ export function ContractForm({ before, onDone }: { before?: Contract; onDone?():
         </Card>
       )}
       <Card>
-        <Fields of={form} only={['attachments']} over={{ attachments: (field) => <Attach {...field} before={before?.attachments} /> }} />
+        <Fields
+          of={form}
+          only={['attachments']}
+          over={{ attachments: (field) => <SentFiles {...field} policy={module.name} before={before?.attachments} /> }}
+        />
       </Card>
       <ActionBar>
         {onDone && (

@@ -8,9 +8,10 @@ import { Sheet } from '#foundation/web/kit/Sheet.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { type Payment, type PlanItem, savePayment, submitPayment } from '../../contract.ts'
+import module from '../../module.ts'
 import { requesting } from '../../rules/index.ts'
-import { Attach } from './Attach.tsx'
 
 type Given = Partial<InputOf<typeof submitPayment>>
 
@@ -80,8 +81,8 @@ export function PaymentForm({ contract, item, before, onClose }: Props) {
             ['invoiceNo', 'invoiceDate'],
           ]}
           over={{
-            invoice: (field) => <Attach {...field} before={before?.invoice} />,
-            evidence: (field) => <Attach {...field} before={before?.evidence} />,
+            invoice: (field) => <SentFiles {...field} policy={module.name} before={before?.invoice} />,
+            evidence: (field) => <SentFiles {...field} policy={module.name} before={before?.evidence} />,
           }}
         />
         <footer>

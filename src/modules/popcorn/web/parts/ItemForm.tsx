@@ -2,7 +2,7 @@ import { useForm } from '#foundation/web/form.ts'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { saveItem } from '../../contract.ts'
 import module from '../../module.ts'
 import type { Item } from './Flavors.tsx'
@@ -15,7 +15,7 @@ const draftOf = ({ pictureName: _name, pictureSize: _size, ...item }: Item): Omi
 /** Adds a flavor, or changes one. */
 export function ItemForm({ item, campaignId, onClose }: { item: Item | undefined; campaignId: string; onClose(): void }) {
   const { t } = useText()
-  const before = item?.picture ? [{ id: item.picture, fileName: item.pictureName, size: item.pictureSize }] : []
+  const before = item?.picture ? { id: item.picture, fileName: item.pictureName, size: item.pictureSize } : undefined
   const form = useForm(saveItem, {
     initial: { ...(item ? draftOf(item) : FRESH), campaignId },
     draft: `popcorn.item.${item?.id ?? campaignId}`,
@@ -28,9 +28,7 @@ export function ItemForm({ item, campaignId, onClose }: { item: Item | undefined
         of={form}
         only={['flavorCn', 'flavorEn', 'sizeCn', 'sizeEn', 'allergensCn', 'allergensEn', 'picture', 'active']}
         over={{
-          picture: ({ label, fault, value, onChange }) => (
-            <SentFiles label={label} fault={fault} policy={module.name} value={value ? [value] : []} before={before} onChange={([id]) => onChange(id)} />
-          ),
+          picture: (field) => <OneFile {...field} policy={module.name} before={before} />,
         }}
       />
     </FormSheet>

@@ -72,9 +72,9 @@ export function BankForm({ profile, draft, onClose }: FormProps) {
       {papersAsked(profile, ['bank'], draft) && (
         <EvidenceField
           required={evidenceNeeded(profile, ['bank'])}
-          ids={form.values.evidence}
+          value={form.values.evidence}
           fault={form.fault('evidence')}
-          stored={draft?.evidence}
+          before={draft?.evidence}
           note={said('evidence')}
           onChange={(ids) => form.set('evidence', ids)}
         />

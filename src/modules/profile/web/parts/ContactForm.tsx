@@ -41,9 +41,9 @@ export function ContactForm({ profile, draft, onClose }: FormProps) {
       {papersAsked(profile, [...LINES, ...ADDRESSES], draft) && (
         <EvidenceField
           required={false}
-          ids={form.values.evidence}
+          value={form.values.evidence}
           fault={form.fault('evidence')}
-          stored={draft?.evidence}
+          before={draft?.evidence}
           note={said('evidence')}
           onChange={(ids) => form.set('evidence', ids)}
         />

@@ -104,9 +104,9 @@ export function EducationForm({ profile, draft, onClose }: FormProps) {
       </RecordsField>
       <EvidenceField
         required={evidenceNeeded(profile, ['education'])}
-        ids={form.values.evidence}
+        value={form.values.evidence}
         fault={form.fault('evidence')}
-        stored={draft?.evidence}
+        before={draft?.evidence}
         note={said('evidence')}
         onChange={(ids) => form.set('evidence', ids)}
       />

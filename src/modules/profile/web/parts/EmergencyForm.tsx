@@ -89,9 +89,9 @@ export function EmergencyForm({ profile, draft, onClose }: FormProps) {
       {papersAsked(profile, ['emergency'], draft) && (
         <EvidenceField
           required={evidenceNeeded(profile, ['emergency'])}
-          ids={form.values.evidence}
+          value={form.values.evidence}
           fault={form.fault('evidence')}
-          stored={draft?.evidence}
+          before={draft?.evidence}
           note={said('evidence')}
           onChange={(ids) => form.set('evidence', ids)}
         />

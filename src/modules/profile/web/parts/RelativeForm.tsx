@@ -90,9 +90,9 @@ export function RelativeForm({ profile, draft, onClose }: FormProps) {
       </RecordsField>
       <EvidenceField
         required={evidenceNeeded(profile, ['relative'])}
-        ids={form.values.evidence}
+        value={form.values.evidence}
         fault={form.fault('evidence')}
-        stored={draft?.evidence}
+        before={draft?.evidence}
         note={said('evidence')}
         onChange={(ids) => form.set('evidence', ids)}
       />

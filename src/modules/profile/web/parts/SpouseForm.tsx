@@ -86,9 +86,9 @@ export function SpouseForm({ profile, draft, onClose }: FormProps) {
       )}
       <EvidenceField
         required={evidenceNeeded(profile, ['spouse'])}
-        ids={form.values.evidence}
+        value={form.values.evidence}
         fault={form.fault('evidence')}
-        stored={draft?.evidence}
+        before={draft?.evidence}
         note={said('evidence')}
         onChange={(ids) => form.set('evidence', ids)}
       />

@@ -10,10 +10,10 @@ import { useMe } from '#foundation/web/me.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { FileRef } from '#services/files/contract.ts'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { type configOpen, save, submit } from '../../contract/nominating.ts'
 import module from '../../module.ts'
 import { nominating, REASON } from '../../rules/index.ts'
-import { Attach } from './Attach.tsx'
 import { NomineesField } from './NomineesField.tsx'
 
 export interface NominationDraft {
@@ -95,7 +95,7 @@ export function NominationForm({
               onChange={(next) => onChange(next === undefined ? undefined : Number(next))}
             />
           ),
-          attachments: (field) => <Attach {...field} policyKey={module.name} before={files} />,
+          attachments: (field) => <SentFiles {...field} policy={module.name} before={files} />,
         }}
       />
       <button type="button" className="btn" disabled={saving.sending || form.sending} onClick={() => void keep()}>

@@ -8,10 +8,10 @@ import { Reorder } from '#foundation/web/kit/Reorder.tsx'
 import { OneByOneField } from '#foundation/web/kit/SelectField.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import type { Config } from '../../contract/admin.ts'
 import { type Candidate, type Publication, publicationSave } from '../../contract/announcing.ts'
 import { choosing } from '../../rules/index.ts'
-import { Attach } from './Attach.tsx'
 import { PeriodField } from './PeriodField.tsx'
 
 const COVER = 'recognition-cover'
@@ -71,15 +71,7 @@ export function PublicationForm({ configs, before, onClose }: { configs: readonl
               }}
             />
           ),
-          cover: ({ value, onChange, ...field }) => (
-            <Attach
-              {...field}
-              policyKey={COVER}
-              value={value ? [value] : []}
-              before={before?.cover ? [before.cover] : []}
-              onChange={(ids) => onChange(ids?.[0])}
-            />
-          ),
+          cover: (field) => <OneFile {...field} policy={COVER} before={before?.cover} />,
         }}
       />
       {nominations ? (

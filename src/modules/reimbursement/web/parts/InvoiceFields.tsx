@@ -4,7 +4,7 @@ import { MoneyField } from '#foundation/web/kit/MoneyField.tsx'
 import { Parts } from '#foundation/web/kit/Parts.tsx'
 import { TextField } from '#foundation/web/kit/TextFields.tsx'
 import { useText } from '#foundation/web/text.tsx'
-import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { type LineShown, POLICY, type rowSave } from '../../contract/index.ts'
 import { MOST_FILES } from '../../rules/lists.ts'
 import { CheckTags } from './Tags.tsx'
@@ -60,13 +60,13 @@ export function InvoiceFields({ value, known, fault, onChange }: Props) {
               {money('totalFen')}
               {money('amountExcludingTaxFen')}
             </div>
-            <SentFiles
+            <OneFile
               label={said('file')}
               policy={POLICY}
               fault={fault(`${at}.file`)}
-              value={one.file ? [one.file] : []}
-              before={before?.file ? [before.file] : []}
-              onChange={(ids) => put({ ...one, file: ids.at(-1) ?? null })}
+              value={one.file}
+              before={before?.file}
+              onChange={(id) => put({ ...one, file: id ?? null })}
             />
           </>
         )

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Moves } from '#foundation/web/kit/Moves.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { PaperButton } from '#services/print/web/parts/PaperButton.tsx'
 import { assign, complete, finding, type Report, reject, relate, reopen } from '../../contract.ts'
+import module from '../../module.ts'
 import { paperOf } from '../../rules.ts'
 import { ActForm } from './ActForm.tsx'
-import { Attach } from './Attach.tsx'
 
 const WORDS = 'security-report.act.'
 const ACTS = { complete, reject, reopen }
@@ -59,7 +60,7 @@ export function ReportActs({ report, onStale }: { report: Report; onStale(): voi
           name="finding"
           initial={{ id, kind: 'finding', files: [] }}
           only={['kind', 'text', 'files']}
-          over={{ files: (field) => <Attach {...field} /> }}
+          over={{ files: (field) => <SentFiles {...field} policy={module.name} /> }}
           onClose={close}
         />
       )}

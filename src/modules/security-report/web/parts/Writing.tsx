@@ -11,9 +11,10 @@ import { PageForm } from '#foundation/web/kit/PageForm.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useSend } from '#foundation/web/query.tsx'
 import { type TextApi, useText } from '#foundation/web/text.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { type Report, save, submit } from '../../contract.ts'
+import module from '../../module.ts'
 import { writing } from '../../rules.ts'
-import { Attach } from './Attach.tsx'
 import { PeopleFields } from './PeopleFields.tsx'
 
 type Written = InputOf<typeof submit>
@@ -76,7 +77,7 @@ export function Writing({ before }: { before?: Report }) {
           only={['policeCalled', 'ambulanceCalled', 'lossFen', 'attachments']}
           pairs={[['policeCalled', 'ambulanceCalled']]}
           over={{
-            attachments: (field) => <Attach {...field} {...(before && { before: before.attachments })} />,
+            attachments: (field) => <SentFiles {...field} policy={module.name} before={before?.attachments} />,
           }}
         />
       </Card>

@@ -1,12 +1,8 @@
 import { useForm } from '#foundation/web/form.ts'
-import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
-import { useCall } from '#foundation/web/query.tsx'
-import { giveUp, goesInParts, sendFile } from '#foundation/web/sendFile.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { saveCertificate } from '../../contract.ts'
 import { papers, type Span } from '../../rules.ts'
 
@@ -21,8 +17,6 @@ export function PaperForm({ leave, later = false, onClose }: { leave: Span & { i
     words: 'sick-leave.paperForm.',
     check: { set: papers, facts: leave, p: {}, fields: ['kind', 'issuedOn', 'restFrom', 'restTo'] },
   })
-  const { files, hold } = useSentFiles(form.values.files)
-  const policy = useCall(listPolicies, { key: POLICY }, { cache: true }).data?.[0]
   const certificate = form.values.kind === 'certificate'
   return (
     <FormSheet title={t('sick-leave.paperForm.title')} form={form} told="sick-leave.paperForm.done" onClose={onClose}>
@@ -34,19 +28,7 @@ export function PaperForm({ leave, later = false, onClose }: { leave: Span & { i
           kind: { select: true },
           restFrom: certificate ? { required: true } : null,
           restTo: certificate ? { required: true } : null,
-          files: ({ label, fault, required, onChange }) => (
-            <FilesField
-              label={label}
-              required={required}
-              fault={fault}
-              policy={policy}
-              value={files}
-              upload={(file, options) => sendFile(FILE_CALLS, POLICY, file, options)}
-              pauses={goesInParts}
-              onGiveUp={(file) => void giveUp(FILE_CALLS, POLICY, file)}
-              onChange={(next) => onChange(hold(next))}
-            />
-          ),
+          files: (field) => <SentFiles {...field} policy={POLICY} />,
         }}
       />
     </FormSheet>

@@ -1,13 +1,9 @@
 import { uuid } from '#foundation/contract/schemas.ts'
 import { useForm } from '#foundation/web/form.ts'
-import { FilesField, type SentFile } from '#foundation/web/kit/FilesField.tsx'
-import { type FieldOf, Fields } from '#foundation/web/kit/FormFields.tsx'
+import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
-import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
-import { useCall } from '#foundation/web/query.tsx'
-import { giveUp, goesInParts, sendFile } from '#foundation/web/sendFile.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { apply, type Mine, POLICY, type PreApproval, resubmit } from '../../contract.ts'
 import { applying } from '../../rules.ts'
 import { useLeaveWords } from './useLeaveWords.ts'
@@ -41,8 +37,9 @@ export function ApplyForm({ data, before, onClose }: { data: Mine; before: PreAp
         over={{
           parentRelation: { select: true },
           careReason: { select: true },
-          documents: (field) => <DocumentsField {...field} before={before?.documents ?? []} />,
-          medical: careReason === undefined || careReason === 'age' ? null : (field) => <DocumentsField {...field} required before={before?.medical ?? []} />,
+          documents: (field) => <SentFiles {...field} policy={POLICY} before={before?.documents} />,
+          medical:
+            careReason === undefined || careReason === 'age' ? null : (field) => <SentFiles {...field} required policy={POLICY} before={before?.medical} />,
         }}
       />
     </FormSheet>
@@ -53,18 +50,3 @@ const sameAgain = ({ id, parentName, parentRelation, parentBirthday, careReason,
   ...{ id, parentName, parentRelation, parentBirthday, careReason, remark },
   ...{ documents: idsOf(documents), medical: idsOf(medical) },
 })
-
-function DocumentsField({ label, note, fault, required, value, onChange, before }: FieldOf<string[]> & { before: readonly SentFile[] }) {
-  const policy = useCall(listPolicies, { key: POLICY }, { cache: true }).data?.[0]
-  const { files, hold } = useSentFiles(value, before)
-  return (
-    <FilesField
-      {...{ label, note, fault, required, policy }}
-      value={files}
-      upload={(file, options) => sendFile(FILE_CALLS, POLICY, file, options)}
-      pauses={goesInParts}
-      onGiveUp={(file) => void giveUp(FILE_CALLS, POLICY, file)}
-      onChange={(next) => onChange(hold(next))}
-    />
-  )
-}

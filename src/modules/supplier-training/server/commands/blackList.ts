@@ -7,6 +7,7 @@ import type { WriteCtx, Writer } from '#foundation/server/context.ts'
 import { records } from '#foundation/server/records.ts'
 import { attach } from '#services/files/server/api.ts'
 import { person, serving } from '#services/people/server/api.ts'
+import { EVIDENCE } from '../../contract/base.ts'
 import type { blacklistLift, blacklistSave, issueMemberSave } from '../../contract/cards.ts'
 import module from '../../module.ts'
 import { factsOfOne } from '../data/facts.ts'
@@ -15,9 +16,6 @@ import { blackList, issueMembers, staff, suppliers } from '../tables.ts'
 import { endCard } from './cards.ts'
 import { record } from './record.ts'
 import { reasonsSaid, tellBarred, tellCompanyBarred } from './telling.ts'
-
-/** Policy of the papers that show why. */
-export const EVIDENCE = 'supplier-training-evidence'
 
 type Given = ParsedOf<typeof blacklistSave>
 

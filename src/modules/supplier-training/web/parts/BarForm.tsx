@@ -7,8 +7,9 @@ import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { useCall } from '#foundation/web/query.tsx'
 import { serverNow } from '#foundation/web/serverClock.ts'
 import { useText } from '#foundation/web/text.tsx'
+import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
+import { EVIDENCE } from '../../contract/base.ts'
 import { blacklistSave, staff } from '../../contract/index.ts'
-import { Evidence } from './Attach.tsx'
 import { StaffPicker } from './StaffPicker.tsx'
 import { SupplierField } from './SupplierField.tsx'
 
@@ -59,7 +60,12 @@ export function BarForm({ staffId, onClose }: { staffId: string | undefined; onC
           <b>{named?.name}</b> {named?.supplier.name}
         </p>
       )}
-      <Fields of={form} only={['reason', 'from', 'to', 'evidence']} pairs={[['from', 'to']]} over={{ evidence: (field) => <Evidence {...field} /> }} />
+      <Fields
+        of={form}
+        only={['reason', 'from', 'to', 'evidence']}
+        pairs={[['from', 'to']]}
+        over={{ evidence: (field) => <SentFiles {...field} policy={EVIDENCE} /> }}
+      />
     </FormSheet>
   )
 }

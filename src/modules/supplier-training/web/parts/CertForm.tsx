@@ -4,10 +4,10 @@ import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import type { FileRef } from '#services/files/contract.ts'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { CERT_PHOTOS } from '../../contract/base.ts'
 import { type CertRow, certSave } from '../../contract/index.ts'
 import { certifying } from '../../rules/index.ts'
-import { Photo } from './Attach.tsx'
 
 export interface CertDraft {
   given: Partial<InputOf<typeof certSave>> & { staffId: string }
@@ -53,8 +53,8 @@ export function CertForm({ draft: { given, front, back }, onClose }: { draft: Ce
         over={{
           type: { required: true },
           expiryDate: { required: true },
-          frontPhoto: (field) => <Photo {...field} policy={CERT_PHOTOS} required before={front} />,
-          backPhoto: (field) => <Photo {...field} policy={CERT_PHOTOS} before={back} />,
+          frontPhoto: (field) => <OneFile {...field} policy={CERT_PHOTOS} required before={front} />,
+          backPhoto: (field) => <OneFile {...field} policy={CERT_PHOTOS} before={back} />,
         }}
       />
     </FormSheet>

@@ -6,10 +6,10 @@ import { ActionBar } from '#foundation/web/kit/Page.tsx'
 import { PageForm } from '#foundation/web/kit/PageForm.tsx'
 import { useSay } from '#foundation/web/kit/say.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { POLICY } from '../../contract/base.ts'
 import { type Staff, staffSave } from '../../contract/index.ts'
 import { registering } from '../../rules/index.ts'
-import { Photo } from './Attach.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
 import { SupplierField } from './SupplierField.tsx'
 
@@ -53,7 +53,7 @@ export function StaffForm({ before }: { before?: Staff }) {
             supplierId: (field) => <SupplierField {...field} known={before?.supplier} />,
             nationalId: { required: before === undefined, ...(before && { note: t('supplier-training.staffForm.kept', { nationalId: before.nationalId }) }) },
             mobile: { required: true },
-            photo: (field) => <Photo {...field} policy={POLICY} before={before?.photo} />,
+            photo: (field) => <OneFile {...field} policy={POLICY} before={before?.photo} />,
           }}
         />
       </Card>

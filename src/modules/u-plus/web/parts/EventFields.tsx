@@ -5,7 +5,7 @@ import { SsoListField } from '#foundation/web/kit/SsoListField.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { BlocksField } from '#services/booking/web/parts/BlocksField.tsx'
 import { QuestionsField } from '#services/booking/web/parts/QuestionsField.tsx'
-import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { useDirectoryNames } from '#services/people/web/parts/useDirectoryNames.ts'
 import { BLOCKS, MOST_RECEIVERS } from '../../contract.ts'
 import module from '../../module.ts'
@@ -25,16 +25,7 @@ export function WordFields({ form, before, isPublished }: { form: Form; before: 
       over={{
         nameCn: { max: NAME_MAX, lines: false, required: true },
         nameEn: { max: NAME_MAX, lines: false, required: true },
-        cover: ({ label, fault, value, onChange }) => (
-          <SentFiles
-            label={label}
-            fault={fault}
-            policy={module.name}
-            value={value ? [value] : []}
-            before={before?.admin?.coverFile ? [before.admin.coverFile] : []}
-            onChange={([id]) => onChange(id)}
-          />
-        ),
+        cover: (field) => <OneFile {...field} policy={module.name} before={before?.admin?.coverFile} />,
         wordingBlocks: ({ label, value = [], onChange }) => (
           <BlocksField
             label={label}

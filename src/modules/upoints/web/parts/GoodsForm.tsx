@@ -1,13 +1,9 @@
 import { useForm } from '#foundation/web/form.ts'
-import { FilesField } from '#foundation/web/kit/FilesField.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { overtaken, type SaidOf } from '#foundation/web/kit/Overtaken.tsx'
-import { useSentFiles } from '#foundation/web/kit/useSentFiles.ts'
-import { useCall } from '#foundation/web/query.tsx'
-import { sendFile } from '#foundation/web/sendFile.ts'
 import { useText } from '#foundation/web/text.tsx'
-import { FILE_CALLS, listPolicies } from '#services/files/contract.ts'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { saveGoods, type WrittenItem } from '../../contract/index.ts'
 import type { ManagedGoods } from './GoodsTab.tsx'
 
@@ -22,18 +18,13 @@ const writtenOf = ({ stock: _s, sold: _o, account: _a, pictureFile: _f, saved, .
 /** Adds an item, or changes it; its stock is taken in by itself. `now` is the item as it stands. */
 export function GoodsForm({ item, now, onClose }: { item: ManagedGoods | undefined; now: ManagedGoods | undefined; onClose(): void }) {
   const { t } = useText()
-  const policy = useCall(listPolicies, { key: POLICY }, { cache: true }).data?.[0]
   const form = useForm(saveGoods, {
     initial: item ? writtenOf(item) : FIRST,
     draft: `upoints.goods.${item?.id ?? 'new'}`,
     unkept: ['picture'],
     words: 'upoints.goods.',
   })
-  const { values, set, fault } = form
-  const { files, hold } = useSentFiles(
-    values.picture ? [values.picture] : [],
-    item?.picture && item.pictureFile ? [{ id: item.picture, ...item.pictureFile }] : [],
-  )
+  const before = item?.picture && item.pictureFile ? { id: item.picture, ...item.pictureFile } : undefined
   const said = ({ nameCn = '', nameEn = '', price, active }: Partial<WrittenItem>): SaidOf => [
     [t('upoints.goods.nameCn'), nameCn],
     [t('upoints.goods.nameEn'), nameEn],
@@ -53,16 +44,7 @@ export function GoodsForm({ item, now, onClose }: { item: ManagedGoods | undefin
         of={form}
         pairs={[['limitPerPerson', 'warnBelow']]}
         over={{
-          picture: () => (
-            <FilesField
-              label={t('upoints.goods.picture')}
-              policy={policy}
-              value={files}
-              fault={fault('picture')}
-              onChange={(some) => set('picture', hold(some)[0] ?? null)}
-              upload={(file, options) => sendFile(FILE_CALLS, POLICY, file, options)}
-            />
-          ),
+          picture: (field) => <OneFile {...field} policy={POLICY} before={before} />,
         }}
       />
     </FormSheet>

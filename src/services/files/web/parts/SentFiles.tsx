@@ -12,20 +12,24 @@ interface Props {
   fault?: string | undefined
   /** The key of the policy that the files keep. */
   policy: string
+  /** How many there may be here, where the policy lets more in. */
+  most?: number | undefined
   value: readonly string[] | undefined
   /** Those that were there when the form was opened. */
   before?: readonly SentFile[] | undefined
+  /** The address of a small picture of a file that has arrived. */
+  preview?(id: string): string
   onChange(ids: string[]): void
 }
 
 /** Files of a form that keeps their ids; large ones go in parts, and go on after a break. */
-export function SentFiles({ policy: key, value, before, onChange, ...field }: Props) {
+export function SentFiles({ policy: key, most = Number.POSITIVE_INFINITY, value, before, onChange, ...field }: Props) {
   const policy = useCall(listPolicies, { key }, { cache: true }).data?.[0]
   const { files, hold } = useSentFiles(value, before)
   return (
     <FilesField
       {...field}
-      policy={policy}
+      policy={policy && { ...policy, maxFiles: Math.min(policy.maxFiles, most) }}
       value={files}
       onChange={(next) => onChange(hold(next))}
       upload={(file, options) => sendFile(FILE_CALLS, key, file, options)}
