@@ -26,9 +26,15 @@ const namesIn = (dir: string): string[] => {
   }
 }
 
-/** Waits until all work that was begun is done or given up. @returns what is not within two minutes, or what has failed */
-export async function atRest(node: RunningNode): Promise<string[]> {
+/**
+ * Waits until all work that was begun is done or given up. What is told meanwhile may leave messages for other systems: `deliver` sends them, since a node of
+ * the gates runs nothing by the clock.
+ * @returns what is not within two minutes, or what has failed
+ */
+export async function atRest(node: RunningNode, deliver: () => Promise<string[]>): Promise<string[]> {
   for (const until = performance.now() + PATIENCE_MS; ; await pause(BETWEEN_MS)) {
+    const refused = await deliver()
+    if (refused.length) return refused
     const left = await leftOver(node)
     if (!node.alive()) return ['the node ended by itself']
     if (!left.some(({ waits }) => waits) || performance.now() > until) return left.map(({ says }) => says)

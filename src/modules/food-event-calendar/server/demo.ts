@@ -93,7 +93,7 @@ export default async function fill(job: JobCtx): Promise<void> {
         ...{ startDate: addDays(ctx.today, days[0]), endDate: addDays(ctx.today, days[1]), exceptions: [] },
         hours: hours ? WEEKDAYS.map((weekday) => ({ weekday, from: hours[0], to: hours[1], pastMidnight: hours[1] < hours[0] })) : [],
         ...{ descriptionCn: says[0], descriptionEn: says[1], menu: [...menu], staffOffer: offer, audience, owner: EDITOR, contact: '分机 6120' },
-        ...{ poster: [], attachments: [], anyway: true },
+        ...{ poster: null, attachments: [], anyway: true },
       })
       if (end !== 'draft') await eventMoves.publish(editor, { id, anyway: true })
       if (end === 'cancel') await eventMoves.cancel(editor, { id, reason: '天气转冷，改为室内举行' })

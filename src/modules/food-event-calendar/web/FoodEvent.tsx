@@ -80,7 +80,7 @@ function Shown({ of }: { of: Event }) {
   return (
     <div className="stack">
       <Card title={t('food-event-calendar.facts')}>
-        {of.poster && <img className="food-poster" src={previewAt(of.poster, 'screen')} alt={label('poster')} />}
+        {of.poster && <img className="food-poster" src={previewAt(of.poster.id, 'screen')} alt={label('poster')} />}
         {said && <p data-typed="">{said}</p>}
         <Facts
           items={[

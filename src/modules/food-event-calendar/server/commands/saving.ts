@@ -56,15 +56,14 @@ async function toEdit(ctx: Writer, id: string, version: number): Promise<EventRo
 }
 
 /** Writes a draft, or changes an event as it was read. @throws FOODCAL-05, -06, -08, -09, -12, and what files refuse */
-export async function saveEvent(ctx: Writer, { id, version, poster, attachments, anyway, ...facts }: FoodInput): Promise<{ id: string }> {
+export async function saveEvent(ctx: Writer, { id, version, attachments, anyway, ...values }: FoodInput): Promise<{ id: string }> {
   const rest = { facts: {}, p: {}, now: ctx.now }
-  enforce(wordings, { ...rest, input: facts })
-  enforce(spans, { ...rest, input: facts })
+  enforce(wordings, { ...rest, input: values })
+  enforce(spans, { ...rest, input: values })
   const before = id === undefined ? undefined : await toEdit(ctx, id, version)
-  await requireActive(ctx, facts.classificationId, before)
-  if (before?.owner !== facts.owner) await requireList(ctx, [facts.owner], 'owner')
-  if (before?.status === 'published') await requireFree(ctx, id, facts, anyway)
-  const values = { ...facts, poster: poster[0] ?? null }
+  await requireActive(ctx, values.classificationId, before)
+  if (before?.owner !== values.owner) await requireList(ctx, [values.owner], 'owner')
+  if (before?.status === 'published') await requireFree(ctx, id, values, anyway)
   const target = id ?? newId(ctx.now)
   if (before) await change(ctx, before, values, 'change')
   else {
@@ -72,7 +71,7 @@ export async function saveEvent(ctx: Writer, { id, version, poster, attachments,
     await log(ctx, target, 'create', [])
     await record(ctx, 'FoodEvent.saved', { target, after: values })
   }
-  await keepFiles(ctx, target, poster, attachments)
+  await keepFiles(ctx, target, values.poster ? [values.poster] : [], attachments)
   return { id: target }
 }
 

@@ -103,6 +103,7 @@ export async function eventOf(ctx: Reader, { id }: { id: string }): Promise<Give
   const files = (await filesOf(ctx, module.name, [id])).get(id) ?? []
   return {
     ...dressed!,
+    poster: files.find((file) => file.id === found.event.poster) ?? null,
     attachments: files.filter((file) => file.id !== found.event.poster),
     can: canOf(ctx, found.event),
     changes: await withPeople(

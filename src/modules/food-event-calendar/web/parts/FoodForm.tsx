@@ -10,6 +10,7 @@ import { useAnyway } from '#foundation/web/kit/useAnyway.ts'
 import { useBack } from '#foundation/web/kit/useBack.ts'
 import { useMe } from '#foundation/web/me.tsx'
 import { useText } from '#foundation/web/text.tsx'
+import { OneFile } from '#services/files/web/parts/OneFile.tsx'
 import { SentFiles } from '#services/files/web/parts/SentFiles.tsx'
 import { PersonPick } from '#services/people/web/parts/PersonPick.tsx'
 import { type FoodEvent, POLICIES, publish, saveEvent } from '../../contract.ts'
@@ -33,7 +34,7 @@ const given = (of: FoodEvent): Draft => {
 /** What the form of an event begins with. */
 export const draftOf = (of: FoodEvent): Draft => ({
   ...given(of),
-  ...{ id: of.id, version: of.version, poster: of.poster ? [of.poster] : [], attachments: of.attachments.map(({ id }) => id) },
+  ...{ id: of.id, version: of.version, poster: of.poster?.id ?? null, attachments: of.attachments.map(({ id }) => id) },
 })
 /** A new one like it, without its files. */
 export const copyOf = given
@@ -87,7 +88,7 @@ export function FoodForm({ given: draft = {}, before }: { given?: Draft; before?
           exceptions: (field) => <ExceptionsField {...field} />,
           menu: (field) => <MenuField {...field} faultOf={(path) => form.fault(`menu.${path}`)} />,
           owner: (field) => <PersonPick {...field} required before={before?.owner ?? me} />,
-          poster: (field) => <SentFiles {...field} policy={POLICIES.poster} />,
+          poster: (field) => <OneFile {...field} policy={POLICIES.poster} before={before?.poster} />,
           attachments: (field) => <SentFiles {...field} policy={POLICIES.attachment} before={files} />,
         }}
       />
