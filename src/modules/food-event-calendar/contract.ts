@@ -32,9 +32,9 @@ const outlet = requiredText()
 const can = z.array(z.enum(['edit', 'publish', 'cancel', 'restore', 'delete']))
 
 const range = { from: time, to: time, pastMidnight: z.boolean() }
-const opening = z.object({ weekday: z.int().min(1).max(WEEKDAYS.length), ...range })
-const exception = z.object({ day, closed: z.boolean(), ...range })
-const dish = z.object({ nameCn: requiredText(), nameEn: requiredText(), priceFen: whole, allergens: text(100) })
+export const opening = z.object({ weekday: z.int().min(1).max(WEEKDAYS.length), ...range })
+export const exception = z.object({ day, closed: z.boolean(), ...range })
+export const dish = z.object({ nameCn: requiredText(), nameEn: requiredText(), priceFen: whole, allergens: text(100) })
 export type Dish = z.output<typeof dish>
 
 const classification = z.object({
@@ -104,6 +104,7 @@ const facts = {
   audience,
   contact: text(100).default(''),
 }
+/** `before` and `after` are as they stand in a form, and JSON where they have parts. */
 const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() })
 export type FieldChange = z.output<typeof fieldChange>
 

@@ -1,7 +1,19 @@
 import type { PersonRef } from '#foundation/contract/schemas.ts'
+import { z } from '../../zod.ts'
 import { useText } from '../text.tsx'
 import { formatInstant } from './format.ts'
 import { Timeline } from './Timeline.tsx'
+
+const called = z.object({ nameCn: z.string(), nameEn: z.string() })
+/** A name as `changedFields` of the server writes it; somebody may have typed what looks like one. */
+function namesIn(text: string): z.output<typeof called> | undefined {
+  if (!text.startsWith('{"nameCn":')) return undefined
+  try {
+    return called.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
 
 interface Change {
   id: string
@@ -20,8 +32,11 @@ interface Given {
 
 /** Who changed what of a thing, the newest first, each field with what was and what is. */
 export function ChangeLog({ of, words, said = (_, value) => value }: Given) {
-  const { t, lang, name } = useText()
-  const value = (field: string, text: string) => (text === '' ? t('kit.changes.nothing') : said(field, text))
+  const { t, lang, name, pick } = useText()
+  const value = (field: string, text: string) => {
+    const names = namesIn(text)
+    return text === '' ? t('kit.changes.nothing') : names ? pick(names.nameCn, names.nameEn) : said(field, text)
+  }
   const line = ({ field, before, after }: Change['fields'][number]) =>
     t('kit.changes.line', { field: t(`${words}form.${field}`), before: value(field, before), after: value(field, after) })
   return (

@@ -7,10 +7,12 @@ import { useCall } from '#foundation/web/query.tsx'
 import { useText } from '#foundation/web/text.tsx'
 import { detail } from '../contract.ts'
 import { copyOf, draftOf, FoodForm } from './parts/FoodForm.tsx'
+import { useChangeSaid } from './parts/useChangeSaid.ts'
 
 /** Writes an event: a new one, one like another (`from`), or one that is there, with its log. */
 export default function FoodEdit() {
   const { t } = useText()
+  const said = useChangeSaid()
   const { eventId } = useParams()
   const [query] = useSearchParams()
   const id = eventId ?? query.get('from')
@@ -24,7 +26,7 @@ export default function FoodEdit() {
               <FoodForm key={`${event.id} ${event.version}`} given={eventId ? draftOf(event) : copyOf(event)} before={event} />
               {eventId && (
                 <Card>
-                  <ChangeLog of={event.changes} words="food-event-calendar." />
+                  <ChangeLog of={event.changes} words="food-event-calendar." said={said} />
                 </Card>
               )}
             </div>

@@ -15,6 +15,7 @@ import { Attached } from '#services/files/web/parts/Attached.tsx'
 import { previewAt } from '#services/files/web/parts/opening.ts'
 import { cancel, detail, type FoodEvent as Event, publish, remove, restore } from '../contract.ts'
 import { foodLife } from '../rules/index.ts'
+import { useChangeSaid } from './parts/useChangeSaid.ts'
 import { useHoursSaid } from './parts/useHoursSaid.ts'
 import './parts/food.css'
 
@@ -73,6 +74,7 @@ function Actions({ of }: { of: Event }) {
 
 function Shown({ of }: { of: Event }) {
   const { t, lang, pick } = useText()
+  const changeSaid = useChangeSaid()
   const { week, others } = useHoursSaid(of)
   const label = (name: string) => t(`food-event-calendar.form.${name}`)
   const typed = (text: string) => <span data-typed="">{text}</span>
@@ -120,7 +122,7 @@ function Shown({ of }: { of: Event }) {
         </Card>
       )}
       <Card>
-        <ChangeLog of={of.changes} words="food-event-calendar." />
+        <ChangeLog of={of.changes} words="food-event-calendar." said={changeSaid} />
       </Card>
     </div>
   )

@@ -1,12 +1,15 @@
 import { newId } from '#foundation/database/columns.ts'
+import { inArray } from '#foundation/database/drizzle.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
+import { changedFields, type Names } from '#foundation/server/changedFields.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { auditing } from '#services/audit/server/api.ts'
 import { notices } from '#services/notifications/server/api.ts'
+import { personRefs } from '#services/people/server/api.ts'
 import type { FieldChange } from '../../contract.ts'
 import module from '../../module.ts'
 import { foodLife } from '../../rules/index.ts'
-import { changes, events } from '../tables.ts'
+import { changes, classifications, events } from '../tables.ts'
 
 export type EventRow = typeof events.$inferSelect
 
@@ -43,16 +46,15 @@ const LOGGED = [
 /** What those who follow an event are told of. */
 const TOLD = ['startDate', 'endDate', 'outlets', 'hours', 'exceptions'] as const
 
-const said = (value: unknown): string => {
-  if (!Array.isArray(value)) return String(value ?? '')
-  return value.map((one) => (typeof one === 'object' ? Object.values(one ?? {}).join(' ') : String(one))).join(', ')
+/** What is another now; classification and owner by their names. */
+export async function differences(ctx: WriteCtx, before: EventRow, after: EventRow): Promise<FieldChange[]> {
+  const kinds = [before.classificationId, after.classificationId]
+  const named = before.classificationId === after.classificationId ? [] : await ctx.db.select().from(classifications).where(inArray(classifications.id, kinds))
+  const people = before.owner === after.owner ? [] : await personRefs(ctx, [before.owner, after.owner])
+  return changedFields(before, after, LOGGED, new Map<string, Names>([...named.map((one) => [one.id, one] as const), ...people]))
 }
-const differ = (before: Partial<EventRow>, after: Partial<EventRow>, field: keyof EventRow): boolean => said(before[field]) !== said(after[field])
 
-export const differences = (before: Partial<EventRow> | undefined, after: Partial<EventRow>): FieldChange[] =>
-  before ? LOGGED.filter((field) => differ(before, after, field)).map((field) => ({ field, before: said(before[field]), after: said(after[field]) })) : []
-
-export const movesPeople = (before: Partial<EventRow>, after: Partial<EventRow>): boolean => TOLD.some((field) => differ(before, after, field))
+export const movesPeople = (before: EventRow, after: EventRow): boolean => changedFields(before, after, TOLD).length > 0
 
 /** Every change of an event is kept with what was and what is. */
 export async function log(ctx: WriteCtx, event: string, action: string, fields: FieldChange[]): Promise<void> {

@@ -88,7 +88,7 @@ async function change(ctx: Writer, before: EventRow, values: Partial<EventRow>, 
   const { id } = before
   const set = { ...values, version: before.version + 1, updatedAt: ctx.now }
   const after = { ...before, ...set }
-  await log(ctx, id, action, differences(before, after))
+  await log(ctx, id, action, await differences(ctx, before, after))
   if (before.status === 'published') {
     await advance(ctx, EVENT, id, 'change', { set })
     if (movesPeople(before, after)) await tellLater(ctx, after, 'changed')

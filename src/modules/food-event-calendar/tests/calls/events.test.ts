@@ -86,6 +86,21 @@ test('a draft is deleted where it was never published, and every change stands i
   expect(content!.changes[0]!.fields).toContainEqual({ field: 'endDate', before: '2026-12-10', after: '2026-12-12' })
 })
 
+test('the log says what is another now, hours as they are, and a classification and who is responsible by name', async () => {
+  const hours = [{ weekday: 5, from: '11:00', to: '20:30', pastMidnight: false }]
+  const classificationId = await f.kind()
+  const id = await f.draft({ hours, classificationId })
+  const editor = await f.editor()
+  const changed = async (given: Parameters<typeof f.event>[0]) => {
+    await editor.ok(calls.saveEvent, await f.event({ id, hours, classificationId, ...given }))
+    return (await f.detail(EDITOR, id)).content!.changes[0]!.fields
+  }
+  expect(await changed({ version: 1, contact: '6121' })).toEqual([{ field: 'contact', before: '', after: '6121' }])
+  const [moved, owned] = await changed({ version: 2, contact: '6121', hours: hours.map((one) => ({ ...one, to: '21:00' })), owner: MEMBER })
+  expect(moved).toMatchObject({ field: 'hours', after: expect.stringContaining('21:00') })
+  expect(owned).toMatchObject({ field: 'owner', after: expect.stringContaining('nameCn') })
+})
+
 test('followers are told what is published, moved and cancelled, and on Monday of the week; owners of what ends', async () => {
   const member = await t.as(MEMBER)
   const editor = await f.editor()

@@ -1,8 +1,10 @@
 import { newId } from '#foundation/database/columns.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
+import { changedFields, type Names } from '#foundation/server/changedFields.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { auditing } from '#services/audit/server/api.ts'
 import { notices } from '#services/notifications/server/api.ts'
+import { personRefs, unitNames } from '#services/people/server/api.ts'
 import type { FieldChange } from '../../contract.ts'
 import module from '../../module.ts'
 import { activityLife } from '../../rules.ts'
@@ -50,12 +52,15 @@ const LOGGED = [
   'link',
 ] as const
 
-const said = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''))
-
-export const differences = (before: Partial<ActivityRow> | undefined, after: Partial<ActivityRow>): FieldChange[] =>
-  before
-    ? LOGGED.filter((field) => said(before[field]) !== said(after[field])).map((field) => ({ field, before: said(before[field]), after: said(after[field]) }))
-    : []
+/** What is another now; owner and department by their names. */
+export async function differences<R extends Partial<ActivityRow>>(ctx: Writer, before: R | undefined, after: R): Promise<FieldChange[]> {
+  if (!before) return []
+  const owners = [before.owner, after.owner].flatMap((one) => one ?? [])
+  const departments = [before.ownerDepartment, after.ownerDepartment].flatMap((one) => one ?? [])
+  const [people, units] = [await personRefs(ctx, owners), await unitNames(ctx, 'department', departments)]
+  const fields = LOGGED.filter((field) => field in after)
+  return changedFields<Partial<ActivityRow>>(before, after, fields, new Map<string, Names>([...people, ...units]))
+}
 
 /** Every change is kept with what was and what is (MKTCAL-10). */
 export async function log(ctx: Writer, activity: string, action: string, fields: FieldChange[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { formatDay } from '#foundation/web/kit/format.ts'
 import { useText } from '#foundation/web/text.tsx'
 
 /** Codes of these fields have words. */
@@ -11,10 +12,11 @@ const WORDED: Readonly<Record<string, string>> = {
 export function useSaid(): (field: string, value: string) => string {
   const { t, lang } = useText()
   return (field, value) => {
+    if (field === 'from' || field === 'to') return formatDay(value, lang)
     const words = WORDED[field]
     if (!words) return value
     return value
-      .split(',')
+      .split(/, ?/)
       .map((code) => t(words + code))
       .join(lang === 'zh' ? '、' : ', ')
   }
