@@ -9,7 +9,8 @@ import type { Fault } from './words.ts'
 /** So many buttons of a page are tried; rows repeat theirs, and each name is tried once. */
 const MOST = 12
 /** What something lies over for so long is covered. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 5_000
+const MOST_TRIES = 4
 const TABS = '#page [role="tab"][aria-selected="false"]'
 const ALL_TABS = '#page [role="tab"]'
 const BUTTONS = '#page button:not([role="tab"], [disabled])'
@@ -53,18 +54,22 @@ export async function faultsBehind(page: Page, watched: Watched, screen: Screen,
     await watched.idle(state.lang)
   }
 
-  /** Says whether it could be pressed: something may lie over it. */
+  /** Says whether it could be pressed: something may lie over it, and what the page still draws may take its place. */
   async function press(selector: string, name: string): Promise<boolean> {
-    const nth = (await wordsOn(page, selector)).indexOf(name)
-    try {
-      await shown(page, selector).nth(nth).click({ timeout: PATIENCE_MS })
-      await watched.idle(state.lang)
-      return true
-    } catch {
-      faults.push({ what: `${nameOf(state)}: “${name}” cannot be pressed`, todo: 'let nothing lie over it, and let it stay where it is' })
-      await anew()
-      return false
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const all = await shown(page, selector).elementHandles()
+      const words = await page.evaluate(wordsOf, all)
+      const one = all[words.indexOf(name)]
+      if (!one) return false
+      try {
+        await one.click({ timeout: PATIENCE_MS })
+        await watched.idle(state.lang)
+        return true
+      } catch {}
     }
+    faults.push({ what: `${nameOf(state)}: “${name}” cannot be pressed`, todo: 'let nothing lie over it, and let it stay where it is' })
+    await anew()
+    return false
   }
 
   /** Every write carries a key (SHELL-47). What the page says of one that is refused is no sheet of its own. */
@@ -87,11 +92,11 @@ const stands = (): string =>
 
 const shown = (page: Page, selector: string): Locator => page.locator(selector).filter({ visible: true })
 
-const wordsOn = (page: Page, selector: string): Promise<string[]> =>
-  shown(page, selector).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? (one.textContent ?? '').trim()))
+const wordsOf = (all: readonly Node[]): string[] =>
+  all.map((one) => (one instanceof Element ? one.getAttribute('aria-label') : null) ?? (one.textContent ?? '').trim())
 
 /** Words of what is there to be pressed, each once, in their order: of the days of a calendar and the people of a list the first. */
 const namesOf = async (page: Page, selector: string): Promise<string[]> =>
-  [...new Map((await wordsOn(page, selector)).reverse().map((name) => [name.replace(/\d+.*|.*\d{4,}/, '#'), name])).values()]
+  [...new Map((await shown(page, selector).evaluateAll(wordsOf)).reverse().map((name) => [name.replace(/\d+.*|.*\d{4,}/, '#'), name])).values()]
     .reverse()
     .filter((name) => name !== '')

@@ -13,5 +13,6 @@ const ADDRESS = /\S+@\S+|https?:\S+/g
 /** Words of two letters or more; figures and signs inside belong to the word. */
 const WORD = /[A-Za-z][\w'’.+-]*[A-Za-z0-9]/g
 
-/** What of a Chinese text is neither Chinese nor a word that stays Latin. */
-export const strangeIn = (text: string): string[] => (text.replaceAll(QUOTED, '').replaceAll(ADDRESS, '').match(WORD) ?? []).filter((word) => !LATIN.has(word))
+/** What of a Chinese text is neither Chinese nor a word that stays Latin, which may stand in capitals: kinds of files do. */
+export const strangeIn = (text: string): string[] =>
+  (text.replaceAll(QUOTED, '').replaceAll(ADDRESS, '').match(WORD) ?? []).filter((word) => !LATIN.has(word) && !LATIN.has(word.toLowerCase()))

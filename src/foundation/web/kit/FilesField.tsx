@@ -1,6 +1,7 @@
 import { type DragEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { sayBytes } from '#foundation/contract/texts.ts'
 import { useText } from '../text.tsx'
+import { Skeleton } from './Empty.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
 import { Line, Progress } from './FileLine.tsx'
 import { FilePicker } from './FilePicker.tsx'
@@ -110,7 +111,7 @@ export function FilesField({ label, policy, value, onChange, upload, pauses, onG
         </ul>
       )}
       {papers && policy && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton lines={1} />}>
           <PaperSheet
             policy={policy}
             taken={value.length + underway.filter((one) => !one.fault).length}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 const QUIET_ZONE = 2
 
-/** A QR code as crisp squares, dark on white in both themes: readers need it so. */
+/** A QR code as crisp squares, dark on white in both themes: readers need it so. Its label says whose it is, or what it holds. */
 export function QrCode({ text, size = 240, label }: { text: string; size?: number; label: string }) {
   const { path, width } = useMemo(() => {
     const { modules } = QR.create(text, { errorCorrectionLevel: 'M' })
@@ -15,6 +15,7 @@ export function QrCode({ text, size = 240, label }: { text: string; size?: numbe
     <svg
       role="img"
       aria-label={label}
+      data-typed=""
       viewBox={`0 0 ${width} ${width}`}
       style={{ width: size, height: size, flex: 'none', background: '#fff', borderRadius: 12, stroke: 'none', fill: '#000' }}
       shapeRendering="crispEdges"

@@ -13,7 +13,8 @@ export function Documents({ documents }: { documents: readonly DocumentRef[] }) 
       {documents.map(({ id, kind, at, sha256, file }) => (
         <div key={id}>
           <small>
-            {t(`contract-renewal.document.${kind}`)} · {formatInstant(at, lang)} · {t('contract-renewal.checksum', { sha256: sha256.slice(0, 12) })}
+            {t(`contract-renewal.document.${kind}`)} · {formatInstant(at, lang)} ·{' '}
+            <span data-typed="">{t('contract-renewal.checksum', { sha256: sha256.slice(0, 12) })}</span>
           </small>
           <Attached files={[file]} />
         </div>

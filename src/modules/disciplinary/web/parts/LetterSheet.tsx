@@ -132,7 +132,11 @@ function Papers({ letter: { id, papers } }: { letter: Letter }) {
         <div key={paper.id} className="row between wrap">
           <span>
             {t(`disciplinary.papers.${paper.of}`)} <small>{formatInstant(paper.at, lang)}</small>
-            {paper.sha256 && <small className="sum">{t('disciplinary.sha256', { sha256: paper.sha256.slice(0, 16) })}</small>}
+            {paper.sha256 && (
+              <small className="sum" data-typed="">
+                {t('disciplinary.sha256', { sha256: paper.sha256.slice(0, 16) })}
+              </small>
+            )}
           </span>
           <DownloadButton endpoint={letterPdf} input={{ id, paper: paper.id }}>
             {t('disciplinary.pdf')}

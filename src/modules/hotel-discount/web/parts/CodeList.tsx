@@ -47,7 +47,7 @@ export function CodeList({ holder }: { holder?: SsoId }) {
               {t('hotel-discount.code.resend')}
             </button>
           )}
-          <Moves of={{ reopen, void: voidCode }} row={row} words="hotel-discount.code." about={row.code} />
+          <Moves of={{ reopen, void: voidCode }} row={row} words="hotel-discount.code." about={`“${row.code}”`} />
         </>
       )}
     />

@@ -154,12 +154,20 @@ function Tile({ photo, approve, onDecide, onOpen }: TileProps) {
   ] as const
   return (
     <li data-photo={id} className={approve === undefined ? '' : approve ? 'approved' : 'refused'}>
-      <button type="button" className="decide-picture" aria-label={t('photo-album.openPhoto', { name })} onClick={onOpen}>
+      <button type="button" className="decide-picture" data-typed="" aria-label={t('photo-album.openPhoto', { name })} onClick={onOpen}>
         <img src={previewOf(id, 'thumb')} alt="" loading="lazy" />
       </button>
       <span className="row">
         {acts.map(({ approves, icon, label, says }) => (
-          <button key={icon} type="button" className="btn s" aria-pressed={approve === approves} aria-label={label} onClick={() => onDecide(approves)}>
+          <button
+            key={icon}
+            type="button"
+            className="btn s"
+            data-typed=""
+            aria-pressed={approve === approves}
+            aria-label={label}
+            onClick={() => onDecide(approves)}
+          >
             <Icon name={icon} /> {says}
           </button>
         ))}

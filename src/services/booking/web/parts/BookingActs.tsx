@@ -21,7 +21,12 @@ export function BookingActs({ booking, onDone }: { booking: MyBooking; onDone():
   const cancel = async () => {
     const waits = state === 'standby'
     const word = t(waits ? 'booking.leave' : 'booking.cancel')
-    const sure = await confirm({ title: `${word} · ${title}`, text: t(waits ? 'booking.leave.ask' : 'booking.cancel.ask'), action: word, danger: true })
+    const sure = await confirm({
+      title: t('booking.ask', { what: word, title }),
+      text: t(waits ? 'booking.leave.ask' : 'booking.cancel.ask'),
+      action: word,
+      danger: true,
+    })
     if (sure === undefined || !(await cancelling.attempt({ id }))) return
     onDone()
     say(t('booking.cancelled'))
@@ -30,7 +35,12 @@ export function BookingActs({ booking, onDone }: { booking: MyBooking; onDone():
     if (await accepting.attempt({ id })) say(t('booking.accepted'))
   }
   const decline = async () => {
-    const sure = await confirm({ title: `${t('booking.decline')} · ${title}`, text: t('booking.decline.ask'), action: t('booking.decline'), danger: true })
+    const sure = await confirm({
+      title: t('booking.ask', { what: t('booking.decline'), title }),
+      text: t('booking.decline.ask'),
+      action: t('booking.decline'),
+      danger: true,
+    })
     if (sure === undefined || !(await declining.attempt({ id }))) return
     onDone()
     say(t('booking.declined'))
