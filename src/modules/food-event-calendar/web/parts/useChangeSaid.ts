@@ -4,8 +4,8 @@ import { z } from '#foundation/zod.ts'
 import { dish, exception, opening } from '../../contract.ts'
 import { sayHours } from '../../rules/saying.ts'
 
-/** What has parts stands in the log as JSON. */
-const read = <T>(parts: z.ZodType<T>, value: string): T[] => (value.startsWith('[') ? (z.array(parts).safeParse(JSON.parse(value)).data ?? []) : [])
+const PARTED = ['hours', 'exceptions', 'menu']
+const read = <T>(parts: z.ZodType<T>, value: string): T[] => z.array(parts).safeParse(JSON.parse(value)).data ?? []
 
 /** How the log of an event says a value: days, hours and dishes in words, texts as they were written. */
 export function useChangeSaid(): (field: string, value: string) => string {
@@ -13,6 +13,8 @@ export function useChangeSaid(): (field: string, value: string) => string {
   const saying = { t, lang, day: (day: string) => formatDay(day, lang) }
   const dishes = (value: string) => read(dish, value).map((one) => `${pick(one.nameCn, one.nameEn)} ${formatFen(one.priceFen)}`)
   return (field, value) => {
+    // what has parts stands in the log as JSON; earlier it was told as it came
+    if (PARTED.includes(field) && !value.startsWith('[')) return value
     switch (field) {
       case 'startDate':
       case 'endDate':
