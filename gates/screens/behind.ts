@@ -56,6 +56,7 @@ export async function faultsBehind(page: Page, watched: Watched, screen: Screen,
 
   /** Says whether it could be pressed: something may lie over it, and what the page still draws may take its place. */
   async function press(selector: string, name: string): Promise<boolean> {
+    let why = ''
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const all = await shown(page, selector).elementHandles()
       const words = await page.evaluate(wordsOf, all)
@@ -65,9 +66,11 @@ export async function faultsBehind(page: Page, watched: Watched, screen: Screen,
         await one.click({ timeout: PATIENCE_MS })
         await watched.idle(state.lang)
         return true
-      } catch {}
+      } catch (fault) {
+        why = String(fault).split('\n')[0] ?? ''
+      }
     }
-    faults.push({ what: `${nameOf(state)}: “${name}” cannot be pressed`, todo: 'let nothing lie over it, and let it stay where it is' })
+    faults.push({ what: `${nameOf(state)}: “${name}” cannot be pressed (${why})`, todo: 'let nothing lie over it, and let it stay where it is' })
     await anew()
     return false
   }

@@ -89,10 +89,16 @@ export interface Capped {
   cap: number
 }
 
-/** Counts the rows of several queries in one statement, in their order; what is not there counts 0. */
-export async function countEach(db: Db, asked: readonly (Capped | Promise<Capped> | undefined)[]): Promise<number[]> {
-  const queries = await Promise.all(asked)
-  const columns = queries.map((one, n) => sql`${one ? sql`(${countOf(one.query, one.cap)})` : sql`0`} as ${sql.identifier(`n${n}`)}`)
-  const [row] = await rowsOf<Record<string, number>>(db, sql`select ${sql.join(columns, sql`, `)}`)
-  return queries.map((_, n) => row?.[`n${n}`] ?? 0)
+type Asked = readonly (Capped | Promise<Capped> | undefined)[]
+
+/** How many rows several queries have, in their order, as one column of a statement that asks for more; what is not there counts 0. */
+export async function countsColumn(asked: Asked): Promise<SQL<number[]>> {
+  const counts = (await Promise.all(asked)).map((one) => (one ? sql`(${countOf(one.query, one.cap)})` : sql`0`))
+  return sql`json_build_array(${sql.join(counts, sql`, `)})`
+}
+
+/** Counts the rows of several queries in one statement, as `countsColumn`. */
+export async function countEach(db: Db, asked: Asked): Promise<number[]> {
+  const [row] = await rowsOf<{ counts: number[] }>(db, sql`select ${await countsColumn(asked)} as counts`)
+  return row?.counts ?? []
 }

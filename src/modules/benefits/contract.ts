@@ -2,6 +2,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts'
 import { day, fen, instant, listInput, listOutput, names, nothing, requiredText, someOf, ssoId, text, uuid } from '#foundation/contract/schemas.ts'
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
+import { fileRef } from '#services/files/contract.ts'
 import { employeeType, entity, staffGroup } from '#services/people/contract.ts'
 
 const BASE = '/api/basic/benefit/v1'
@@ -140,8 +141,7 @@ const writtenCard = {
 const listedCard = z.object({
   ...writtenCard,
   code,
-  iconName: z.string(),
-  iconSize: z.int(),
+  iconFile: fileRef.nullable(),
   clicks: z.int(),
   /** Whether a module offers its figure. */
   offered: z.boolean(),

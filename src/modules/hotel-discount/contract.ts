@@ -5,6 +5,7 @@ import { day, fen, MOST, month, nothing, personRef, requiredText, ssoId, stamp, 
 import { importBegun, importCheck } from '#foundation/contract/sheets.ts'
 import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
+import { fileRef } from '#services/files/contract.ts'
 import { employeeClass, employeeType, entity } from '#services/people/contract.ts'
 import { codeLife } from './rules.ts'
 
@@ -134,7 +135,7 @@ export const kinds = endpoint(`GET ${BASE}/kind/list`, {
   kind: 'read',
   access: ADMIN,
   input: nothing,
-  output: z.array(kind.extend({ pictureName: z.string(), pictureSize: whole, fresh: whole, taken: whole, redeemed: whole })),
+  output: z.array(kind.extend({ pictureFile: fileRef.nullable(), fresh: whole, taken: whole, redeemed: whole })),
 })
 export const saveKind = endpoint(`POST ${BASE}/kind/save`, {
   kind: 'write',

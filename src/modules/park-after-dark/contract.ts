@@ -6,6 +6,7 @@ import { statesOf } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { audienceWords, definition } from '#services/audience/contract.ts'
 import { bookedAs, signUpView } from '#services/booking/contract.ts'
+import { fileRef } from '#services/files/contract.ts'
 import { eventLife } from './rules.ts'
 
 const BASE = '/api/ehs-ess/park-after-dark/v1'
@@ -97,8 +98,7 @@ export const events = listing('park-after-dark.events.', `POST ${BASE}/admin/lis
     status: eventState,
     eligible: definition,
     audience: audienceWords,
-    posterName: z.string(),
-    posterSize: z.int(),
+    posterFile: fileRef.nullable(),
     nights: z.array(z.object({ ...night, id: uuid, ...span, booked: z.int(), waiting: z.int(), entered: z.int() })),
     can: z.array(z.enum(['publish', 'cancelEvent'])),
   }),

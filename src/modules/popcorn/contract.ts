@@ -6,6 +6,7 @@ import { importBegun, importCheck } from '#foundation/contract/sheets.ts'
 import { statesOf } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
 import { audienceWords, definition } from '#services/audience/contract.ts'
+import { fileRef } from '#services/files/contract.ts'
 import { campaignLife, orderLife } from './rules.ts'
 
 const BASE = '/api/ehs-ess/popcorn/v1'
@@ -54,7 +55,7 @@ export const slots = endpoint(`POST ${BASE}/slots`, {
   access: [MEMBER, ADMIN],
   input: z.object({ campaignId: uuid }),
   output: z.object({
-    items: z.array(item.extend({ id: uuid, pictureName: z.string(), pictureSize: whole })),
+    items: z.array(item.extend({ id: uuid, pictureFile: fileRef.nullable() })),
     slots: z.array(
       z.object({
         id: uuid,

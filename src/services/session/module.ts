@@ -3,7 +3,7 @@ import { defineModule } from '#foundation/contract/manifest.ts'
 export default defineModule({
   name: 'session',
   floor: 'service',
-  standsOn: ['access', 'integrations', 'people', 'spreadsheets', 'audit', 'parameters'],
+  standsOn: ['access', 'audience', 'integrations', 'people', 'spreadsheets', 'audit', 'parameters'],
   permissions: {
     Admin: ['platform-admin'],
     MSS: ['line-manager', 'MSS'],

@@ -3,6 +3,7 @@ import { listing } from '#foundation/contract/listing.ts'
 import { day, fen, nothing, personRef, requiredText, someOf, text, uuid, whole } from '#foundation/contract/schemas.ts'
 import { importBegun, importCheck } from '#foundation/contract/sheets.ts'
 import { z } from '#foundation/zod.ts'
+import { fileRef } from '#services/files/contract.ts'
 import { employeeClass } from '#services/people/contract.ts'
 import { ADMIN, BASE, byId, company, employeeType, MOST_AT_ONCE, MOST_QUOTA, names, ofKind, optionalText, ruleBasis, ticketClass } from './base.ts'
 
@@ -28,7 +29,7 @@ export const kindList = endpoint(`GET ${BASE}/kind/list`, {
   kind: 'read',
   access: ADMIN,
   input: nothing,
-  output: z.array(z.object({ id: uuid, ...kind, pictureName: z.string(), pictureSize: whole, stock: whole })),
+  output: z.array(z.object({ id: uuid, ...kind, pictureFile: fileRef.nullable(), stock: whole })),
 })
 
 export const kindSave = endpoint(`POST ${BASE}/kind/save`, { kind: 'write', access: ADMIN, input: z.object({ id: uuid.optional(), ...kind }), output: byId })

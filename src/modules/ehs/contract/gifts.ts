@@ -5,6 +5,7 @@ import { day, personRef, requiredText, ssoId, stamp, text, uuid } from '#foundat
 import { exportLater } from '#foundation/contract/sheets.ts'
 import { statesOf } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
+import { fileRef } from '#services/files/contract.ts'
 import { exchangeLife } from '../rules/life.ts'
 import { ADMIN, BASE, GIFTS, pickUp, points, REPORT } from './base.ts'
 
@@ -31,7 +32,7 @@ export const giftList = listing('ehs.gift.', `POST ${BASE}/gift/list`, {
   hidden: ['shop'],
   row: writtenGift.extend({
     id: uuid,
-    pictureFile: z.object({ fileName: z.string(), size: z.int() }).nullable(),
+    pictureFile: fileRef.nullable(),
     stock: z.int(),
     /** How many the reader has had, and how many went out to everybody. */
     had: z.int(),

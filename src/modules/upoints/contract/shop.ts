@@ -5,6 +5,7 @@ import { basedOn, saved } from '#foundation/contract/saved.ts'
 import { listInput, listOutput, personRef, requiredText, stamp, text, uuid } from '#foundation/contract/schemas.ts'
 import { statesOf, wordsAt } from '#foundation/contract/valueKinds.ts'
 import { z } from '#foundation/zod.ts'
+import { fileRef } from '#services/files/contract.ts'
 import { orderLife } from '../rules.ts'
 import { BASE, GOODS, points, VIEW } from './base.ts'
 
@@ -101,7 +102,7 @@ export const [goodsManaged, exportGoods] = listing('upoints.goods.', [`POST ${BA
     sold: z.int(),
     /** Whose statement tells each piece that came and went; none before the first. */
     account: uuid.nullable(),
-    pictureFile: z.object({ fileName: z.string(), size: z.int() }).nullable(),
+    pictureFile: fileRef.nullable(),
     saved,
   }),
   columns: ['item', 'shelf', 'price', 'stock', 'sold', 'limitPerPerson'],

@@ -22,6 +22,8 @@ import { declareUses, type ForAudiences, type Uses } from './data/uses.ts'
 import { wordsOf } from './data/words.ts'
 
 export type { Clause, Definition, Words } from '../contract.ts'
+/** What audiences ask of somebody, to come along with the session: reads of who asks need not ask it again. */
+export { keepTraits, traitColumns } from './data/traits.ts'
 export { type UsedFor, type Uses, usesBy } from './data/uses.ts'
 /** A column that holds an audience, with its foreign key. It still needs its index. */
 export { audienceColumn } from './tables.ts'
@@ -50,10 +52,10 @@ export const definitionOf = (ctx: Ctx, id: string): Promise<Definition> => store
 /** As `definitionOf`, for a list, by id and in one query; what is no audience is missing from the map. */
 export const definitionsOf = (ctx: Ctx, ids: readonly string[]): Promise<Map<string, Definition>> => stored.definitionsOf(ctx, ids)
 
-/** Whether a person is in an audience now; false for an id that is none. Two queries. For many audiences of one person use `audiencesOf`. */
+/** Whether a person is in an audience now; false for an id that is none. Two queries, for who asks one. For many audiences of one person use `audiencesOf`. */
 export const includes = (ctx: Ctx, id: string, ssoId: SsoId): Promise<boolean> => person.includes(ctx, id, ssoId)
 
-/** All audiences that a person is in now, by id; none for who does not work here. Two queries, however many audiences there are. */
+/** All audiences that a person is in now, by id; none for who does not work here. Two queries, for who asks one, however many audiences there are. */
 export const audiencesOf = (ctx: Ctx, ssoId: SsoId): Promise<ReadonlySet<string>> => person.audiencesOf(ctx, ssoId)
 
 /**

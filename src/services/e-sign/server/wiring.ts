@@ -107,8 +107,10 @@ const MOST_BATCHES = 10
 
 async function work(job: JobCtx): Promise<void> {
   for (const step of [makePapers, finishSignatures, applyCallbacks]) {
-    let [taken, isMore] = [0, true]
-    while (isMore && taken++ < MOST_BATCHES) isMore = await step(job)
+    for (let taken = 0; taken < MOST_BATCHES; taken++) {
+      const isMore = await step(job)
+      if (!isMore) break
+    }
   }
 }
 

@@ -70,8 +70,7 @@ export async function cardsToEdit(ctx: Reader) {
     today: ctx.today,
     list: rows.map(({ order: _order, deletedAt: _deletedAt, ...card }) => ({
       ...card,
-      iconName: icons.get(card.icon ?? '')?.fileName ?? '',
-      iconSize: icons.get(card.icon ?? '')?.size ?? 0,
+      iconFile: icons.get(card.icon ?? '') ?? null,
       clicks: clicks.get(card.code) ?? 0,
       offered: card.figure === 'none' || provided.has(card.figure),
       when: whenOf(card, ctx.today),

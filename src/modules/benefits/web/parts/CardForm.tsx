@@ -25,7 +25,7 @@ interface Props {
 const TYPES = ['full-time', 'part-time', 'intern'] as const
 const GROUPS = ['FL', 'LA'] as const
 
-const writtenOf = ({ iconName: _n, iconSize: _s, clicks: _c, offered: _o, when: _w, ...card }: ListedCard) => card
+const writtenOf = ({ iconFile: _f, clicks: _c, offered: _o, when: _w, ...card }: ListedCard) => card
 const firstOf = (today: string): Partial<InputOf<typeof saveCard>> => ({
   ...{ isNew: true, figure: 'none', icon: null, summaryCn: '', summaryEn: '', permissions: [] },
   ...{ employeeTypes: [], staffGroups: [], activeFrom: today, activeTo: null },
@@ -76,7 +76,7 @@ export function CardForm({ card, given, sites, onClose }: Props) {
         label={t('benefits.card.icon')}
         policy={module.name}
         value={values.icon}
-        before={card?.icon ? { id: card.icon, fileName: card.iconName, size: card.iconSize } : undefined}
+        before={card?.iconFile}
         fault={fault('icon')}
         onChange={(id) => set('icon', id ?? null)}
       />

@@ -22,10 +22,7 @@ export async function kindList(ctx: Ctx) {
     ctx,
     rows.flatMap(({ picture }) => picture ?? []),
   )
-  return rows.map((kind) => {
-    const picture = pictures.get(kind.picture ?? '')
-    return { ...kind, pictureName: picture?.fileName ?? '', pictureSize: picture?.size ?? 0, stock: stock.get(kind.id) ?? 0 }
-  })
+  return rows.map((kind) => ({ ...kind, pictureFile: pictures.get(kind.picture ?? '') ?? null, stock: stock.get(kind.id) ?? 0 }))
 }
 
 export const blackoutList = ({ db }: Ctx) => db.select().from(blackouts).orderBy(desc(blackouts.from), asc(blackouts.id))

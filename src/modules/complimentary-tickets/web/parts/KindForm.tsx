@@ -19,7 +19,7 @@ const FRESH: KindDraft = {
   partnerSku: null,
   active: true,
 }
-const draftOf = ({ pictureName: _name, pictureSize: _size, stock: _stock, ...kind }: Kind): KindDraft => kind
+const draftOf = ({ pictureFile: _file, stock: _stock, ...kind }: Kind): KindDraft => kind
 
 /** Adds a kind, or changes one; free or discount it stays. */
 export function KindForm({ kind, onClose }: { kind: Kind | undefined; onClose(): void }) {
@@ -30,7 +30,6 @@ export function KindForm({ kind, onClose }: { kind: Kind | undefined; onClose():
     unkept: ['picture'],
     words: 'complimentary-tickets.kinds.',
   })
-  const before = kind?.picture ? { id: kind.picture, fileName: kind.pictureName, size: kind.pictureSize } : undefined
   return (
     <FormSheet
       title={t(`complimentary-tickets.kinds.${kind ? 'edit' : 'add'}`)}
@@ -52,7 +51,7 @@ export function KindForm({ kind, onClose }: { kind: Kind | undefined; onClose():
             form.values.class === 'discount'
               ? ({ value, onChange, ...field }) => <MoneyField {...field} required value={value || undefined} onChange={(fen = 0) => onChange(fen)} />
               : null,
-          picture: (field) => <OneFile {...field} policy={module.name} before={before} />,
+          picture: (field) => <OneFile {...field} policy={module.name} before={kind?.pictureFile} />,
         }}
       />
     </FormSheet>

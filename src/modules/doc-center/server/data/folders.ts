@@ -6,6 +6,7 @@ import { and, asc, eq, exists, inArray, sql } from '#foundation/database/drizzle
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { accessRoles } from '#services/access/server/api.ts'
 import { enumeration, peopleDepartments, peopleDivisions, personRefs } from '#services/people/server/api.ts'
+import type { ProvidedFacts } from '#services/session/server/api.ts'
 import type { categories, folderList, tree } from '../../contract/index.ts'
 import { type Right, subjectKey, subjectOf } from '../../rules/index.ts'
 import { arranges, gone, managesIn, mayEditIn, mayIn, rightsOf } from '../policy.ts'
@@ -51,13 +52,9 @@ export async function folderTree(ctx: Reader, { cid }: { cid: string }): Promise
 }
 
 /** What the session tells of the actor's rights, `<folder>:<right>` each (DOCC-02). */
-export async function folderAuths(ctx: Reader): Promise<string[]> {
-  if (!ctx.actor.permissions.has('DOCUMENT')) return []
-  const rows = await rowsOf<{ said: string }>(
-    ctx.db,
-    sql`select folder_id || ':' || held as said from (${rightsOf(ctx, [ctx.actor.ssoId])}) as mine order by said`,
-  )
-  return rows.map(({ said }) => said)
+export const folderAuths: ProvidedFacts['folders'] = (ctx) => {
+  const said = sql`select folder_id || ':' || held as said from (${rightsOf(ctx, [ctx.actor.ssoId])}) as mine`
+  return ctx.actor.permissions.has('DOCUMENT') ? sql`(select json_agg(said order by said) from (${said}) as rights)` : sql`null::json`
 }
 
 /** The folders that the actor may look into, for the search. */

@@ -12,7 +12,6 @@ const writtenOf = ({ id, nameCn, nameEn, picture, points, limitPerPerson, onSale
 /** Adds a gift, or changes it; its stock is taken in by itself. */
 export function GiftForm({ gift, onClose }: { gift: Gift | undefined; onClose(): void }) {
   const { t } = useText()
-  const before = gift?.picture && gift.pictureFile ? { id: gift.picture, ...gift.pictureFile } : undefined
   return (
     <ActForm
       of={giftSave}
@@ -28,7 +27,7 @@ export function GiftForm({ gift, onClose }: { gift: Gift | undefined; onClose():
         ['from', 'to'],
       ]}
       over={{
-        picture: (field) => <OneFile {...field} policy="ehs-gift" before={before} />,
+        picture: (field) => <OneFile {...field} policy="ehs-gift" before={gift?.pictureFile} />,
       }}
       onClose={onClose}
     />

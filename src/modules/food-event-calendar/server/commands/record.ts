@@ -1,7 +1,7 @@
 import { newId } from '#foundation/database/columns.ts'
 import { inArray } from '#foundation/database/drizzle.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
-import { changedFields, type Names } from '#foundation/server/changedFields.ts'
+import { changedFields, differing } from '#foundation/server/changedFields.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import { auditing } from '#services/audit/server/api.ts'
 import { notices } from '#services/notifications/server/api.ts'
@@ -47,14 +47,16 @@ const LOGGED = [
 const TOLD = ['startDate', 'endDate', 'outlets', 'hours', 'exceptions'] as const
 
 /** What is another now; classification and owner by their names. */
-export async function differences(ctx: WriteCtx, before: EventRow, after: EventRow): Promise<FieldChange[]> {
-  const kinds = [before.classificationId, after.classificationId]
-  const named = before.classificationId === after.classificationId ? [] : await ctx.db.select().from(classifications).where(inArray(classifications.id, kinds))
-  const people = before.owner === after.owner ? [] : await personRefs(ctx, [before.owner, after.owner])
-  return changedFields(before, after, LOGGED, new Map<string, Names>([...named.map((one) => [one.id, one] as const), ...people]))
+export const differences = (ctx: WriteCtx, before: EventRow, after: EventRow): Promise<FieldChange[]> =>
+  changedFields(before, after, LOGGED, { classificationId: (ids) => classificationNames(ctx, ids), owner: (ssoIds) => personRefs(ctx, ssoIds) })
+
+async function classificationNames({ db }: WriteCtx, ids: readonly string[]) {
+  const { id, nameCn, nameEn } = classifications
+  const rows = await db.select({ id, nameCn, nameEn }).from(classifications).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-export const movesPeople = (before: EventRow, after: EventRow): boolean => changedFields(before, after, TOLD).length > 0
+export const movesPeople = (before: EventRow, after: EventRow): boolean => differing(before, after, TOLD).length > 0
 
 /** Every change of an event is kept with what was and what is. */
 export async function log(ctx: WriteCtx, event: string, action: string, fields: FieldChange[]): Promise<void> {

@@ -49,9 +49,8 @@ export async function allKinds(ctx: Ctx) {
     rows.flatMap(({ picture }) => picture ?? []),
   )
   return rows.map((row) => {
-    const picture = pictures.get(row.picture ?? '')
     const stock = { fresh: codesOf(row.id, 'new'), taken: codesOf(row.id, 'taken'), redeemed: codesOf(row.id, 'redeemed') }
-    return { ...row, ...stock, pictureName: picture?.fileName ?? '', pictureSize: picture?.size ?? 0 }
+    return { ...row, ...stock, pictureFile: pictures.get(row.picture ?? '') ?? null }
   })
 }
 

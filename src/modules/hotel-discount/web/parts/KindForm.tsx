@@ -17,12 +17,11 @@ const FRESH: Draft = {
   ...{ discountType: 'rate', discountPercent: null, discountFen: null, nights: 1, blackouts: [], validDays: 365 },
   ...{ howToBookCn: '', howToBookEn: '', shared: false, warnBelow: 20, picture: null, active: true },
 }
-const draftOf = ({ pictureName: _n, pictureSize: _s, fresh: _f, taken: _t, redeemed: _r, ...kind }: KindRow): Draft => kind
+const draftOf = ({ pictureFile: _p, fresh: _f, taken: _t, redeemed: _r, ...kind }: KindRow): Draft => kind
 
 /** Adds a kind, or changes one. */
 export function KindForm({ kind, onClose }: { kind: KindRow | undefined; onClose(): void }) {
   const { t } = useText()
-  const before = kind?.picture ? { id: kind.picture, fileName: kind.pictureName, size: kind.pictureSize } : undefined
   const form = useForm(saveKind, {
     initial: kind ? draftOf(kind) : FRESH,
     draft: `hotel-discount.kind.${kind?.id ?? 'new'}`,
@@ -75,7 +74,7 @@ export function KindForm({ kind, onClose }: { kind: KindRow | undefined; onClose
               )}
             </Parts>
           ),
-          picture: (field) => <OneFile {...field} policy={module.name} before={before} />,
+          picture: (field) => <OneFile {...field} policy={module.name} before={kind?.pictureFile} />,
         }}
       />
     </FormSheet>

@@ -1,6 +1,6 @@
 import { newId } from '#foundation/database/columns.ts'
 import { storing } from '#foundation/lifecycle/advance.ts'
-import { changedFields, type Names } from '#foundation/server/changedFields.ts'
+import { changedFields } from '#foundation/server/changedFields.ts'
 import type { Writer } from '#foundation/server/context.ts'
 import { auditing } from '#services/audit/server/api.ts'
 import { notices } from '#services/notifications/server/api.ts'
@@ -53,14 +53,8 @@ const LOGGED = [
 ] as const
 
 /** What is another now; owner and department by their names. */
-export async function differences<R extends Partial<ActivityRow>>(ctx: Writer, before: R | undefined, after: R): Promise<FieldChange[]> {
-  if (!before) return []
-  const owners = [before.owner, after.owner].flatMap((one) => one ?? [])
-  const departments = [before.ownerDepartment, after.ownerDepartment].flatMap((one) => one ?? [])
-  const [people, units] = [await personRefs(ctx, owners), await unitNames(ctx, 'department', departments)]
-  const fields = LOGGED.filter((field) => field in after)
-  return changedFields<Partial<ActivityRow>>(before, after, fields, new Map<string, Names>([...people, ...units]))
-}
+export const differences = (ctx: Writer, before: ActivityRow, after: ActivityRow): Promise<FieldChange[]> =>
+  changedFields(before, after, LOGGED, { owner: (ssoIds) => personRefs(ctx, ssoIds), ownerDepartment: (codes) => unitNames(ctx, 'department', codes) })
 
 /** Every change is kept with what was and what is (MKTCAL-10). */
 export async function log(ctx: Writer, activity: string, action: string, fields: FieldChange[]): Promise<void> {

@@ -75,7 +75,7 @@ export async function saveActivity(
   const target = id ?? newId(ctx.now)
   if (before) await ctx.db.update(activities).set(values).where(eq(activities.id, target))
   else await ctx.db.insert(activities).values({ id: target, ...values })
-  await log(ctx, target, before ? 'change' : 'create', await differences(ctx, before, values))
+  await log(ctx, target, before ? 'change' : 'create', before ? await differences(ctx, before, { ...before, ...values }) : [])
   await record(ctx, 'MarketingActivity.saved', { target, before, after: values })
   await keepFiles(ctx, attachments, { module: module.name, businessId: target, policy: module.name })
   if (before?.status === 'confirmed' && (before.from !== facts.from || before.to !== facts.to))
@@ -90,7 +90,7 @@ export async function moveActivity(ctx: Writer, { id, version, from, to, anyway 
   if (before.status === 'confirmed') await requireFree(ctx, id, { ...before, from, to }, anyway)
   const values = { from, to, version: version + 1 }
   await ctx.db.update(activities).set(values).where(eq(activities.id, id))
-  await log(ctx, id, 'move', await differences(ctx, { from: before.from, to: before.to }, { from, to }))
+  await log(ctx, id, 'move', await differences(ctx, before, { ...before, ...values }))
   await record(ctx, 'MarketingActivity.saved', { target: id, before: { from: before.from, to: before.to }, after: values })
   if (before.status === 'confirmed') await tellLater(ctx, { id, version: values.version }, 'moved')
 }

@@ -89,7 +89,7 @@ export const eventRows = listRows(contract.events, {
     })
     return found.map((row) => ({
       ...row,
-      ...{ posterName: posters.get(row.poster ?? '')?.fileName ?? '', posterSize: posters.get(row.poster ?? '')?.size ?? 0 },
+      posterFile: posters.get(row.poster ?? '') ?? null,
       ...{ eligible: defined.get(row.eligible)!, audience: said.get(row.eligible)! },
       ...{ nights: (all.get(row.id) ?? []).map(nightOf), can: eventMoves.can(ctx, row) },
     }))

@@ -76,9 +76,9 @@ describe('events', () => {
     const before = await preview()
     await admin.ok(calls.publish, { id })
     expect([before === 200, await preview()]).toEqual([false, 200])
-    expect(await eventOf(id)).toMatchObject({ posterName: '海报.png' })
+    expect(await eventOf(id)).toMatchObject({ posterFile: { fileName: '海报.png' } })
     await admin.ok(calls.saveEvent, { ...(await again(id)), poster: null })
-    expect(await eventOf(id)).toMatchObject({ poster: null, posterSize: 0 })
+    expect(await eventOf(id)).toMatchObject({ poster: null, posterFile: null })
   })
 
   test('a cancelled one tells everybody registered the reason, and is changed no more', async () => {

@@ -47,7 +47,7 @@ export function park(t: TestPortal) {
     },
     /** As it would be saved again. */
     async again(id: string) {
-      const { audience: _a, status: _s, can: _c, posterName: _n, posterSize: _z, nights, ...given } = await eventOf(id)
+      const { audience: _a, status: _s, can: _c, posterFile: _f, nights, ...given } = await eventOf(id)
       return { ...given, nights: nights.map(({ id: night, date, from, to, gateCn, gateEn, quota }) => ({ id: night, date, from, to, gateCn, gateEn, quota })) }
     },
     change: async (ssoId: string, nightId: string, guests = 0) => (await t.as(ssoId)).call(calls.change, { nightId, guests, anyway: true }),

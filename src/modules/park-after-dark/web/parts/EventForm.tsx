@@ -11,7 +11,7 @@ import { eventTerms } from '../../rules.ts'
 import type { EventDraft, EventRow } from './Events.tsx'
 import { NightsField } from './NightsField.tsx'
 
-const draftOf = ({ audience: _a, status: _s, can: _c, posterName: _n, posterSize: _z, nights, ...row }: EventRow): EventDraft => ({
+const draftOf = ({ audience: _a, status: _s, can: _c, posterFile: _f, nights, ...row }: EventRow): EventDraft => ({
   ...row,
   nights: nights.map(({ id, date, from, to, gateCn, gateEn, quota }) => ({ id, date, from, to, gateCn, gateEn, quota })),
 })
@@ -29,7 +29,6 @@ export function EventForm({ row, fresh, onClose }: { row: EventRow | undefined; 
     words: 'park-after-dark.event.',
     check: { set: eventTerms, facts: {}, p: {} },
   })
-  const before = row?.poster ? { id: row.poster, fileName: row.posterName, size: row.posterSize } : undefined
   return (
     <FormSheet
       title={t(row ? 'park-after-dark.events.edit' : 'park-after-dark.events.add')}
@@ -55,7 +54,7 @@ export function EventForm({ row, fresh, onClose }: { row: EventRow | undefined; 
           eligible: ({ label, value, onChange }) => (
             <AudiencePicker label={label} value={value} onChange={onChange} fault={(path) => form.fault(path ? `eligible.${path}` : 'eligible')} />
           ),
-          poster: (field) => <OneFile {...field} policy={module.name} before={before} />,
+          poster: (field) => <OneFile {...field} policy={module.name} before={row?.posterFile} />,
           wordingCn: (field) => rich('zh', field),
           wordingEn: (field) => rich('en', field),
         }}

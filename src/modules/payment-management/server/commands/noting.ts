@@ -1,4 +1,5 @@
 import { newId } from '#foundation/database/columns.ts'
+import { changedFields } from '#foundation/server/changedFields.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import type { Contract } from '../../contract.ts'
 import { changes } from '../tables.ts'
@@ -12,16 +13,14 @@ interface Noted {
   reason?: string | undefined
 }
 
-const said = (value: string | number | null | undefined): string => (value === null || value === undefined ? '' : String(value))
-
 /** What was changed, field by field; of what is new nothing is told, since all of it is. */
-function fieldsOf({ before, after = {}, reason }: Noted): Fields {
-  const changed = before ? Object.keys(after).map((field) => ({ field, before: said(before[field]), after: said(after[field]) })) : []
-  return [...changed.filter((one) => one.before !== one.after), ...(reason ? [{ field: 'reason', before: '', after: reason }] : [])]
+async function fieldsOf({ before, after = {}, reason }: Noted): Promise<Fields> {
+  const changed = before ? await changedFields(before, after, Object.keys(after)) : []
+  return [...changed, ...(reason ? [{ field: 'reason', before: '', after: reason }] : [])]
 }
 
 /** Notes what somebody did with a contract, or with one of its requests, for who opens it. */
 export async function note(ctx: WriteCtx, of: { contract: string; request?: string }, action: string, given: Noted = {}): Promise<void> {
   if (!ctx.actor) return
-  await ctx.db.insert(changes).values({ id: newId(ctx.now), ...of, at: ctx.now, by: ctx.actor.ssoId, action, fields: fieldsOf(given) })
+  await ctx.db.insert(changes).values({ id: newId(ctx.now), ...of, at: ctx.now, by: ctx.actor.ssoId, action, fields: await fieldsOf(given) })
 }

@@ -53,10 +53,8 @@ export async function partOf({ db }: Pick<Ctx, 'db'>, ssoId: SsoId): Promise<Par
 }
 
 /** What the session tells of a person. */
-export const factsFor: ProvidedFacts['performance'] = async (ctx) => {
-  const { position = null, twoCycle = false } = (await partOf(ctx, ctx.actor.ssoId)) ?? {}
-  return { position, twoCycle }
-}
+export const factsFor: ProvidedFacts['performance'] = ({ actor }) =>
+  sql`(select json_build_object('position', ${scopes.position}, 'twoCycle', ${scopes.twoCycle}) from ${scopes} where ${scopes.ssoId} = ${actor.ssoId})`
 
 /** Who has a part, a record, or forms at the front line (PERF-17). */
 export const isEligible: ProvidedFacts['eligible'] = async (ctx) => {

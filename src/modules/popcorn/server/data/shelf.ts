@@ -63,10 +63,7 @@ export async function shelf(ctx: Reader, { campaignId }: { campaignId: string })
     every.flatMap(({ picture }) => picture ?? []),
   )
   return {
-    items: every.map(({ campaignId: _of, ...item }) => {
-      const picture = pictures.get(item.picture ?? '')
-      return { ...item, pictureName: picture?.fileName ?? '', pictureSize: picture?.size ?? 0 }
-    }),
+    items: every.map(({ campaignId: _of, ...item }) => ({ ...item, pictureFile: pictures.get(item.picture ?? '') ?? null })),
     slots: places.map(({ campaignId: _of, ...slot }) => ({
       ...slot,
       stock: (left.get(slot.id) ?? []).map((one) => ({ itemId: one.itemId, stock: one.stock, left: one.left })),

@@ -63,7 +63,7 @@ describe('campaigns', () => {
     const { content } = await admin.upload(uploadFile, { policy: 'popcorn' }, { filename: '焦糖.png', bytes: PNG })
     await admin.ok(calls.saveItem, { id: itemId, campaignId, ...FLAVOR, picture: content!.id })
     const [item] = (await (await t.as(MEMBER)).ok(calls.slots, { campaignId })).items
-    expect(item).toMatchObject({ picture: content!.id, pictureName: '焦糖.png' })
+    expect(item).toMatchObject({ picture: content!.id, pictureFile: { fileName: '焦糖.png' } })
     expect((await (await t.as(MEMBER)).download(previewFile, { id: content!.id })).status).toBe(200)
     await admin.ok(calls.saveItem, { id: itemId, campaignId, ...FLAVOR, picture: null })
     expect((await (await t.as(MEMBER)).ok(calls.slots, { campaignId })).items[0]).toMatchObject({ picture: null })

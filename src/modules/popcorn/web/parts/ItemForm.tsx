@@ -10,12 +10,11 @@ import type { ItemDraft } from './StockTab.tsx'
 
 const FRESH = { allergensCn: '', allergensEn: '', picture: null, active: true }
 
-const draftOf = ({ pictureName: _name, pictureSize: _size, ...item }: Item): Omit<ItemDraft, 'campaignId'> => item
+const draftOf = ({ pictureFile: _file, ...item }: Item): Omit<ItemDraft, 'campaignId'> => item
 
 /** Adds a flavor, or changes one. */
 export function ItemForm({ item, campaignId, onClose }: { item: Item | undefined; campaignId: string; onClose(): void }) {
   const { t } = useText()
-  const before = item?.picture ? { id: item.picture, fileName: item.pictureName, size: item.pictureSize } : undefined
   const form = useForm(saveItem, {
     initial: { ...(item ? draftOf(item) : FRESH), campaignId },
     draft: `popcorn.item.${item?.id ?? campaignId}`,
@@ -28,7 +27,7 @@ export function ItemForm({ item, campaignId, onClose }: { item: Item | undefined
         of={form}
         only={['flavorCn', 'flavorEn', 'sizeCn', 'sizeEn', 'allergensCn', 'allergensEn', 'picture', 'active']}
         over={{
-          picture: (field) => <OneFile {...field} policy={module.name} before={before} />,
+          picture: (field) => <OneFile {...field} policy={module.name} before={item?.pictureFile} />,
         }}
       />
     </FormSheet>

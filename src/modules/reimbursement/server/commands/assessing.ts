@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, ne } from '#foundation/database/drizzle.ts'
 import type { WriteCtx } from '#foundation/server/context.ts'
 import module from '../../module.ts'
@@ -91,8 +92,7 @@ export async function reassess(ctx: WriteCtx, form: FormRow): Promise<{ lines: W
     return { row, state: stateOf(problems), problems, lost: receipt?.attributes.lost ?? false, papers }
   })
   for (const { row, state, problems } of weighed)
-    if (row.state !== state || JSON.stringify(row.problems) !== JSON.stringify(problems))
-      await ctx.db.update(lines).set({ state, problems }).where(eq(lines.id, row.id))
+    if (row.state !== state || !isDeepStrictEqual(row.problems, problems)) await ctx.db.update(lines).set({ state, problems }).where(eq(lines.id, row.id))
   await ctx.db.update(forms).set(totalsOf(rows)).where(eq(forms.id, form.id))
   return { lines: weighed, taken }
 }

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { asSsoId } from '#foundation/contract/schemas.ts'
 import { openTestPortal } from '#foundation/testing/portal.ts'
 import { sheetRowsOf } from '#foundation/testing/sheets.ts'
 import { addDays } from '#foundation/time.ts'
@@ -114,6 +115,15 @@ test('SCT-15 a file is all or nothing, with every bad row listed', async () => {
   await owner.ok(calls.staffImportConfirm, { importId: late.content!.importId })
   await t.runJob('spreadsheets.workOff')
   expect(await registered()).toHaveLength(1)
+  // a company is somebody else's by then
+  const given = s.company()
+  const id = await s.supplier(given)
+  const moved = await check(line(given.vendorNumber, numbers()))
+  const admin = await t.as(EHS)
+  await admin.ok(calls.supplierSave, { ...given, id, owner: asSsoId(MANAGER) })
+  await owner.ok(calls.staffImportConfirm, { importId: moved.content!.importId })
+  await t.runJob('spreadsheets.workOff')
+  expect((await admin.ok(calls.staffList, { filters: { company: given.vendorNumber } })).list).toEqual([])
 })
 
 test('what another module asks for: who may work on a day and why not, by supplier and by number', async () => {

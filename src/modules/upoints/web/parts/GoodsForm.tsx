@@ -24,7 +24,6 @@ export function GoodsForm({ item, now, onClose }: { item: ManagedGoods | undefin
     unkept: ['picture'],
     words: 'upoints.goods.',
   })
-  const before = item?.picture && item.pictureFile ? { id: item.picture, ...item.pictureFile } : undefined
   const said = ({ nameCn = '', nameEn = '', price, active }: Partial<WrittenItem>): SaidOf => [
     [t('upoints.goods.nameCn'), nameCn],
     [t('upoints.goods.nameEn'), nameEn],
@@ -44,7 +43,7 @@ export function GoodsForm({ item, now, onClose }: { item: ManagedGoods | undefin
         of={form}
         pairs={[['limitPerPerson', 'warnBelow']]}
         over={{
-          picture: (field) => <OneFile {...field} policy={POLICY} before={before} />,
+          picture: (field) => <OneFile {...field} policy={POLICY} before={item?.pictureFile} />,
         }}
       />
     </FormSheet>

@@ -1,7 +1,7 @@
 import type { SsoId } from '#foundation/contract/schemas.ts'
 import { textList } from '#foundation/database/db.ts'
 import { and, eq, type PgColumn, type SQL, sql } from '#foundation/database/drizzle.ts'
-import type { Traits } from '../../rules/holds.ts'
+import { anyOf, prepared } from '#foundation/database/prepared.ts'
 import { clauseHolds, holds } from '../../rules/holds.ts'
 import { keysFor } from '../../rules/keys.ts'
 import { audienceClauses as clauses, audienceKeys as keys } from '../tables.ts'
@@ -9,17 +9,19 @@ import { definitionsOf } from './stored.ts'
 import { type Today, traitsOf } from './traits.ts'
 
 /** The clauses that a person may fit, by the index on keys. */
-const candidates = (ctx: Today, person: Traits) =>
-  ctx.db
+const candidates = prepared((db) =>
+  db
     .select({ audience: clauses.audience, exclude: clauses.exclude, rest: clauses.rest })
     .from(keys)
     .innerJoin(clauses, eq(clauses.id, keys.clause))
-    .where(and(sql`${keys.key} = any(${textList(keysFor(person))})`, eq(keys.narrowest, true)))
+    .where(and(anyOf(keys.key, 'keys'), eq(keys.narrowest, true)))
+    .prepare('audience.candidates'),
+)
 
 async function found(ctx: Today, ssoId: SsoId): Promise<ReadonlySet<string>> {
   const person = await traitsOf(ctx, ssoId)
   if (!person?.serving) return new Set()
-  const fitting = (await candidates(ctx, person)).filter(({ rest }) => clauseHolds(rest, person))
+  const fitting = (await candidates(ctx.db, { keys: keysFor(person) })).filter(({ rest }) => clauseHolds(rest, person))
   const out = new Set(fitting.filter(({ exclude }) => exclude).map(({ audience }) => audience))
   return new Set(fitting.flatMap(({ exclude, audience }) => (exclude || out.has(audience) ? [] : [audience])))
 }

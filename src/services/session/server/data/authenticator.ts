@@ -5,6 +5,7 @@ import type { Actor, Authenticator } from '#foundation/ports.ts'
 import { type Portal, readCtx } from '#foundation/server/portal.ts'
 import { addMinutes, dayOf } from '#foundation/time.ts'
 import { can, grantsOf } from '#services/access/server/api.ts'
+import { keepTraits } from '#services/audience/server/api.ts'
 import { viewAs } from '../../contract.ts'
 import manifest from '../../module.ts'
 import { inService } from '../../rules/admission.ts'
@@ -37,6 +38,7 @@ export const makeAuthenticator = (portal: () => Portal): Authenticator => ({
     const actor: Actor = session.pages
       ? { ssoId, nameCn, nameEn, entity, lang, roles: [], permissions: limitedTo(portal(), session.pages, permissions), sessionId, pages: session.pages }
       : { ssoId, nameCn, nameEn, entity, lang, roles, permissions, sessionId }
+    keepTraits(actor, session)
     if (session.pages && !opensCall(session.pages, request.headers)) throw forbidden('SESS-28')
     if (session.owner !== ssoId) noteViewing(actor, request)
     return actor

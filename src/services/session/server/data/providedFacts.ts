@@ -1,12 +1,16 @@
+import { rowsOf } from '#foundation/database/db.ts'
+import { type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import type { UserSession } from '../../contract.ts'
 
-/** What rooms above know of a person and the session tells; each room provides its own when it is loaded. */
+type Performance = Pick<UserSession, 'position' | 'twoCycle'>
+
+/** What rooms above know of a person and the session tells, as columns of one statement; each room provides its own when it is loaded. */
 export interface ProvidedFacts {
-  performance: (ctx: Reader) => Promise<Pick<UserSession, 'position' | 'twoCycle'>>
+  performance: (ctx: Reader) => SQL<Performance | null>
   /** Whether the person has any part in reviews, which only the page of them asks. */
   eligible: (ctx: Reader) => Promise<boolean>
-  folders: (ctx: Reader) => Promise<UserSession['folderAuths']>
+  folders: (ctx: Reader) => SQL<UserSession['folderAuths'] | null>
 }
 
 const provided: Partial<ProvidedFacts> = {}
@@ -16,9 +20,16 @@ export function provideFacts<N extends keyof ProvidedFacts>(name: N, handler: Pr
   provided[name] = handler
 }
 
+const NOTHING = sql<null>`null::json`
+export const NO_PART: Performance = { position: null, twoCycle: false }
+
+export const performanceColumn: ProvidedFacts['performance'] = (ctx) => provided.performance?.(ctx) ?? NOTHING
+export const foldersColumn: ProvidedFacts['folders'] = (ctx) => provided.folders?.(ctx) ?? NOTHING
+
 /** A person's part in performance reviews: none until that room exists. */
-export const performanceOf: ProvidedFacts['performance'] = async (ctx) => (await provided.performance?.(ctx)) ?? { position: null, twoCycle: false }
+export async function performanceOf(ctx: Reader): Promise<Performance> {
+  const [row] = await rowsOf<{ part: Performance | null }>(ctx.db, sql`select ${performanceColumn(ctx)} as part`)
+  return row?.part ?? NO_PART
+}
 
 export const eligibleOf: ProvidedFacts['eligible'] = async (ctx) => (await provided.eligible?.(ctx)) ?? false
-
-export const foldersOf: ProvidedFacts['folders'] = async (ctx) => (await provided.folders?.(ctx)) ?? []

@@ -6,7 +6,8 @@ import { prepared } from '#foundation/database/prepared.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { dayOf } from '#foundation/time.ts'
 import { grantsIn, heldColumn } from '#services/access/server/api.ts'
-import { peoplePersons as persons } from '#services/people/server/api.ts'
+import { traitColumns } from '#services/audience/server/api.ts'
+import { peopleDepartments, peoplePersons as persons } from '#services/people/server/api.ts'
 import { languages, sessions } from '../tables.ts'
 
 /** The fingerprint under which an opaque id is kept. */
@@ -24,16 +25,15 @@ const bySession = prepared((db) =>
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
       pages: sessions.pages,
-      ssoId: persons.ssoId,
+      ...traitColumns,
       nameCn: persons.nameCn,
       nameEn: persons.nameEn,
-      entity: persons.entity,
-      status: persons.status,
       lastWorkingDate: persons.lastWorkingDate,
       held: heldColumn(db, persons.ssoId, sql.placeholder('today')),
     })
     .from(sessions)
     .innerJoin(persons, eq(persons.ssoId, inForce))
+    .innerJoin(peopleDepartments, eq(peopleDepartments.code, persons.departmentCode))
     .where(and(eq(sessions.tokenHash, sql.placeholder('token')), isNull(sessions.endedAt)))
     .prepare('session.open'),
 )

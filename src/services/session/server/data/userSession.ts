@@ -1,12 +1,14 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import type { PersonRef } from '#foundation/contract/schemas.ts'
+import { rowsOf } from '#foundation/database/db.ts'
+import { sql } from '#foundation/database/drizzle.ts'
 import { providersOf } from '#foundation/providers.ts'
 import type { Reader } from '#foundation/server/context.ts'
-import { countEach } from '#foundation/server/list.ts'
+import { countsColumn } from '#foundation/server/list.ts'
 import { personRefs, photoOf, placedPerson } from '#services/people/server/api.ts'
 import type { UserSession } from '../../contract.ts'
 import { ACCESS, accessInfoOf, inAdminList } from '../../rules/reach.ts'
-import { foldersOf, performanceOf } from './providedFacts.ts'
+import { foldersColumn, NO_PART, performanceColumn } from './providedFacts.ts'
 import { presentSession } from './sessions.ts'
 import { isViewing } from './viewing.ts'
 
@@ -17,15 +19,9 @@ export async function userSession(ctx: Reader): Promise<UserSession> {
   if (!placed) throw notFound()
   const { facts, upward } = placed
   const accessInfo = accessInfoOf(facts)
-  const [performance, folderAuths, viewedBy, [notificationCount = 0, workflowCount = 0, surveyCount = 0]] = await Promise.all([
-    performanceOf(ctx),
-    foldersOf(ctx),
-    viewerOf(ctx),
-    countEach(
-      ctx.db,
-      ['notification', 'workflow', 'survey'].map((name) => providersOf('count').get(name)?.(ctx)),
-    ),
-  ])
+  const [found, viewedBy] = await Promise.all([provided(ctx), viewerOf(ctx)])
+  const { position, twoCycle } = found?.performance ?? NO_PART
+  const [notificationCount = 0, workflowCount = 0, surveyCount = 0] = found?.counts ?? []
   return {
     ssoId: actor.ssoId,
     nameCn: actor.nameCn,
@@ -37,7 +33,7 @@ export async function userSession(ctx: Reader): Promise<UserSession> {
     // SESS-10
     privilegeGroupList: [...actor.roles],
     permissionMenuList: [...actor.permissions].sort(),
-    folderAuths,
+    folderAuths: found?.folders ?? [],
     accessInfo,
     foreign: (accessInfo & ACCESS.foreigner) !== 0,
     intern: (accessInfo & ACCESS.intern) !== 0,
@@ -45,8 +41,8 @@ export async function userSession(ctx: Reader): Promise<UserSession> {
     LA: facts.staffGroup === 'LA',
     inAdminList: inAdminList(actor.permissions),
     isHrbp: actor.roles.includes('hrbp'),
-    twoCycle: performance.twoCycle,
-    position: performance.position,
+    twoCycle,
+    position,
     departmentNames: upward,
     joinDates: { group: facts.groupJoinDate, company: facts.joinDate },
     costCenter: viewedBy ? '' : facts.costCenter,
@@ -55,6 +51,16 @@ export async function userSession(ctx: Reader): Promise<UserSession> {
     surveyCount,
     viewedBy,
   }
+}
+
+/** What rooms above know of the person and count for them, in one statement. */
+async function provided(ctx: Reader) {
+  const counts = await countsColumn(['notification', 'workflow', 'survey'].map((name) => providersOf('count').get(name)?.(ctx)))
+  const [row] = await rowsOf<{ performance: Pick<UserSession, 'position' | 'twoCycle'> | null; folders: string[] | null; counts: number[] }>(
+    ctx.db,
+    sql`select ${performanceColumn(ctx)} as performance, ${foldersColumn(ctx)} as folders, ${counts} as counts`,
+  )
+  return row
 }
 
 /** Who looks through this person's eyes, if anybody does (SESS-25). */
