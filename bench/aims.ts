@@ -17,6 +17,12 @@ export const AIMS = {
   rooms: 1.02,
   /** Seconds after which each of thousands who pressed at once has an answer. */
   rushSeconds: 10,
+  /** Seconds from the start to the first answer, with the demo resort. */
+  startSeconds: 2,
+  /** Megabytes of a process that has nothing to do, by its database. */
+  idleMB: { PostgreSQL: 250, PGlite: 400 },
+  /** Megabytes that it holds more after load. */
+  afterLoadMB: 100,
   /** Milliseconds that a call or a job keeps the process at a stretch. */
   stretchMs: 50,
   /** Megabytes above idle while 100,000 rows are exported. */

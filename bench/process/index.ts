@@ -16,7 +16,7 @@ import { longestStretch } from './stretch.ts'
 
 export interface ProcessGroup {
   /** `stretchMs`: how long the process gave nobody a turn at most, while flows were checked over all departments. */
-  starts: { engine: string; data: string; seconds: number; idleMB: number; afterLoadMB: number | null; stretchMs?: number | null }[]
+  starts: { engine: keyof typeof AIMS.idleMB; data: string; seconds: number; idleMB: number; afterLoadMB: number | null; stretchMs?: number | null }[]
   exports: { rows: number; perSecond: number; bare: number; ratio: number; aboveIdleMB: number; aim: number }
 }
 
@@ -37,7 +37,7 @@ async function starts(server: string, say: Say): Promise<ProcessGroup['starts']>
   const all: ProcessGroup['starts'] = []
   const nobody = { OIDC_ISSUER: 'https://sign-on.invalid', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x', SECRET_KEY: 'x'.repeat(32) }
   try {
-    for (const engine of ['PGlite', 'PostgreSQL']) {
+    for (const engine of ['PGlite', 'PostgreSQL'] as const) {
       const at = async (name: string): Promise<Record<string, string>> => {
         if (engine === 'PostgreSQL') await createDatabase(server, `bench_${name}`)
         return { DATA_DIR: join(scratch, engine, name), ...(engine === 'PostgreSQL' && { DATABASE_URL: named(server, `bench_${name}`) }) }
@@ -53,7 +53,7 @@ async function starts(server: string, say: Say): Promise<ProcessGroup['starts']>
   }
 }
 
-async function startOn(engine: string, data: string, env: Record<string, string>, say: Say): Promise<ProcessGroup['starts'][number]> {
+async function startOn(engine: keyof typeof AIMS.idleMB, data: string, env: Record<string, string>, say: Say): Promise<ProcessGroup['starts'][number]> {
   const metricsPort = await freePort()
   const site = await startSite({ tree: process.cwd(), env: { ...env, METRICS_PORT: String(metricsPort) } })
   await pause(data === 'empty' ? SETTLE_MS.empty : SETTLE_MS.demo)
