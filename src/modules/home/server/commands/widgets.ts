@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ParsedOf } from '#foundation/contract/endpoint.ts'
 import { illegal } from '#foundation/contract/refused.ts'
 import { lockName } from '#foundation/database/db.ts'
@@ -13,7 +14,7 @@ export async function saveWidgets(ctx: Writer, { list }: ParsedOf<typeof saveCal
   if (new Set(list.map(({ key }) => key)).size !== list.length) throw illegal('list')
   await lockName(ctx.db, 'home.widgets')
   const before = await settings(ctx)
-  if (JSON.stringify(before) === JSON.stringify(list)) return
+  if (isDeepStrictEqual(before, list)) return
   await ctx.db.delete(widgets)
   await ctx.db.insert(widgets).values(list.map((one, order) => ({ ...one, order })))
   await ctx.audit({ module: module.name, kind: 'HomeWidget.saved', target: 'widgets', before, after: list })
