@@ -169,7 +169,12 @@ async function end(job: JobCtx, ssoId: SsoId, until: End, leaving: Leaving, at: 
     await job.write((ctx) => changeCase(at(ctx), leaving))
     return job.write((ctx) => cancelCase(at(ctx), leaving))
   }
-  if (until === 'sent') return void (await job.write(async (ctx) => createPaper(await inHandsOf(at(ctx), HR), { sso: ssoId, type: 'handover' })))
+  if (until === 'sent')
+    return job.write(async (ctx) => {
+      const hr = await inHandsOf(at(ctx), HR)
+      // no paper speaks of a year that has not begun (ESIGN-06): as one ends, the case waits for the next
+      if (leaving.lastWorkingDate.slice(0, 4) === hr.today.slice(0, 4)) await createPaper(hr, { sso: ssoId, type: 'handover' })
+    })
   const paper = await job.read((ctx) => paperOf(ctx, of.id, 'handover'))
   if (!paper) return
   // how a paper fared with the provider is told here, since its own work is not done over again for the demo

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '#foundation/contract/refused.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
 import { transitionFrom } from '#foundation/lifecycle/lifecycle.ts'
@@ -25,11 +26,6 @@ export function toSignOf(row: RenewalRow): ToSign {
   return { template: 'renewal-fixed', values: { ...values, newEnd, months: newTermMonths } }
 }
 
-const isSame = (one: ToSign | null, other: ToSign | null): boolean => {
-  const flat = (of: ToSign | null) => of && JSON.stringify([of.template, Object.entries(of.values).toSorted(([a], [b]) => a.localeCompare(b))])
-  return flat(one) === flat(other)
-}
-
 /** Nothing is signed once the new contract should have begun. */
 const dueOf = ({ contractEnd }: RenewalRow): Date => startOfDay(addDays(contractEnd, 1))
 
@@ -42,9 +38,9 @@ export async function sendPaper(ctx: WriteCtx, row: WithPaper): Promise<string> 
   if (row.state !== 'waiting-employee' || !toSign) throw notFrom(ctx, row)
   const paper = await flowOf(ctx, TYPE, id)
   if (paper && row.esignFlowId === paper.id && (paper.state === '1' || paper.state === '2')) return paper.link
-  if (row.esignState === 'send-failed' && row.esignFlowId && isSame(row.sent, toSign))
+  if (row.esignState === 'send-failed' && row.esignFlowId && isDeepStrictEqual(row.sent, toSign))
     return (await startAnew(ctx, row.esignFlowId, { dueAt: dueOf(row) })).link
-  if (row.esignState === 'rejected' && isSame(row.sent, toSign)) throw refuse('ESIGN-21')
+  if (row.esignState === 'rejected' && isDeepStrictEqual(row.sent, toSign)) throw refuse('ESIGN-21')
   const action = row.esignState === 'cancelled' || row.esignState === 'voided' ? 'restart' : 'resend'
   if (row.esignState !== 'not-initiated') await moveEsign(ctx, id, action)
   const { values, template } = toSign

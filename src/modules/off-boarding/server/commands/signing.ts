@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { GivenOf, ParsedOf } from '#foundation/contract/endpoint.ts'
 import { enforce, notFound, refuse } from '#foundation/contract/refused.ts'
 import { and, desc, eq } from '#foundation/database/drizzle.ts'
@@ -37,11 +38,6 @@ async function valuesOf(ctx: WriteCtx, row: CaseRow, type: PaperKind): Promise<R
   return { lastDay, returned: said('completed'), notReturned: said('not-returned'), deduction }
 }
 
-const isSame = (one: Record<string, unknown> | null, other: Record<string, unknown>): boolean => {
-  const flat = (of: Record<string, unknown> | null) => JSON.stringify(Object.entries(of ?? {}).toSorted(([a], [b]) => a.localeCompare(b)))
-  return flat(one) === flat(other)
-}
-
 /** The papers of a case as they fare. */
 export const paperOf = async (ctx: Pick<Ctx, 'db'>, caseId: string, type: PaperKind): Promise<PaperRow | undefined> =>
   (
@@ -73,7 +69,7 @@ export async function sendPaper(ctx: WriteCtx, row: CaseRow, type: PaperKind): P
   if (there) return { flowId: there.id, link: there.link }
   const values = await valuesOf(ctx, row, type)
   enforce(signing, { facts: await standingOf(ctx, row), input: { type }, p: {}, now: ctx.now })
-  if (paper.esignStatus === '5' && isSame(paper.sent, values)) throw refuse('ESIGN-21')
+  if (paper.esignStatus === '5' && isDeepStrictEqual(paper.sent, values)) throw refuse('ESIGN-21')
   const made = await sent(ctx, paper, values, row, type)
   await changePaper(ctx, paper.id, { esignFlowId: made.id, sent: values })
   const now = await locked(ctx, cases, cases.id, row.id)
@@ -82,7 +78,7 @@ export async function sendPaper(ctx: WriteCtx, row: CaseRow, type: PaperKind): P
 }
 
 async function sent(ctx: WriteCtx, paper: PaperRow, values: Record<string, string | number>, row: CaseRow, type: PaperKind): Promise<Paper> {
-  if (paper.esignStatus === '6' && paper.esignFlowId && isSame(paper.sent, values)) return resend(ctx, paper.esignFlowId)
+  if (paper.esignStatus === '6' && paper.esignFlowId && isDeepStrictEqual(paper.sent, values)) return resend(ctx, paper.esignFlowId)
   if (paper.esignStatus !== '1') await movePaper(ctx, paper.id, paper.esignStatus === '4' || paper.esignStatus === '7' ? 'restart' : 'resend')
   return start(ctx, { type: TYPE, businessId: paper.id, signer: row.ssoId, template: TEMPLATES[type], values, dates: [row.lastWorkingDate] })
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { GivenOf } from '#foundation/contract/endpoint.ts'
 import { notFound, refuse } from '#foundation/contract/refused.ts'
 import { locked } from '#foundation/lifecycle/advance.ts'
@@ -31,11 +32,6 @@ const valuesOf = ({ lastWorkingDate, kind, settlement }: RequestRow, ctx: WriteC
   deduction: settlement?.deductionAmountFen ?? 0,
 })
 
-const isSame = (one: Values | null, other: Values): boolean => {
-  const flat = (of: Values | null) => JSON.stringify(Object.entries(of ?? {}).toSorted(([a], [b]) => a.localeCompare(b)))
-  return flat(one) === flat(other)
-}
-
 /** Reckons vacation and deduction anew for the date, and keeps them with the request (TERM-13). */
 export async function reckonAnew(ctx: WriteCtx, row: RequestRow): Promise<RequestRow> {
   const who = await person(ctx, row.ssoId)
@@ -53,7 +49,7 @@ export async function sendLetter(ctx: WriteCtx, given: RequestRow): Promise<Pape
   const values = valuesOf(row, ctx)
   const there = row.esignFlowId === null ? undefined : await flowOf(ctx, TYPE, row.id)
   const stands = there !== undefined && ['1', '2', SIGNED].includes(there.state)
-  if (there && stands && isSame(row.sent, values)) return there
+  if (there && stands && isDeepStrictEqual(row.sent, values)) return there
   if (stands) await endLetter(ctx, row, 'changed')
   const now = (await requestById(ctx, row.id)) ?? row
   const paper = await sent(ctx, now, values)
@@ -62,7 +58,7 @@ export async function sendLetter(ctx: WriteCtx, given: RequestRow): Promise<Pape
 }
 
 async function sent(ctx: WriteCtx, row: RequestRow, values: Values): Promise<Paper> {
-  const same = isSame(row.sent, values)
+  const same = isDeepStrictEqual(row.sent, values)
   if (row.esignState === '6' && row.esignFlowId && same) return resend(ctx, row.esignFlowId)
   if (row.esignState === '5' && same) throw refuse('ESIGN-21')
   if (row.esignState !== '1') await movePaper(ctx, row.id, row.esignState === '4' || row.esignState === '7' ? 'restart' : 'resend')
