@@ -1,6 +1,6 @@
-/** `npm run bench`: everything; `npm run bench -- calls|growth|web|process|turns|rush` a group; `--quick` small sizes, which are printed only. */
+/** `npm run bench`: everything; `npm run bench -- calls|embedded|growth|web|process|turns|rush` a group; `--quick` small sizes, which are printed only. */
 import { FULL, QUICK, type Sizes } from './aims.ts'
-import { measureCalls } from './calls/index.ts'
+import { measureCalls, measureEmbedded } from './calls/index.ts'
 import { measureGrowth } from './growth/index.ts'
 import { measureProcess } from './process/index.ts'
 import { type Group, keep, type Results, tables } from './report.ts'
@@ -12,6 +12,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const MEASURES: { [G in Group]: (server: string, sizes: Sizes, say: (line: string) => void) => Promise<Results[G]> } = {
   calls: measureCalls,
+  embedded: measureEmbedded,
   growth: measureGrowth,
   web: measureWeb,
   process: measureProcess,

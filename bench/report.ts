@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { systemClock } from '#foundation/time.ts'
 import { AIMS } from './aims.ts'
-import type { CallFigures, CallsFigures } from './calls/index.ts'
+import type { CallFigures } from './calls/index.ts'
 import type { GrowthFigures, GrowthGroup, OrdinaryFigures } from './growth/index.ts'
 import { METHOD } from './method.ts'
 import type { ProcessGroup } from './process/index.ts'
@@ -11,7 +11,9 @@ import type { TurnsGroup } from './turns/index.ts'
 import type { WebGroup } from './web/index.ts'
 
 export interface Results {
-  calls: CallsFigures
+  calls: CallFigures[]
+  /** The calls on the embedded database. */
+  embedded: CallFigures[]
   growth: GrowthGroup
   web: WebGroup
   process: ProcessGroup
@@ -63,9 +65,10 @@ const atLeast = (n: number, aim: number): string => (n >= aim ? '' : '**missed**
 const atMost = (n: number, aim: number): string => (n <= aim ? '' : '**missed**')
 
 /** The tables of the groups that there are, of calls and of the process with what was before. */
-export const tables = ({ calls, growth, web, process: own, turns, rush }: Partial<Results>, before: Partial<Results> = {}): string =>
+export const tables = ({ calls, embedded, growth, web, process: own, turns, rush }: Partial<Results>, before: Partial<Results> = {}): string =>
   [
-    ...(calls ? callTables(calls, before.calls) : []),
+    ...(calls ? ['## Calls on PostgreSQL\n\n', callTable(calls, before.calls)] : []),
+    ...(embedded ? ['## Calls on PGlite\n\n', callTable(embedded, before.embedded)] : []),
     ...(growth ? growthTables(growth) : []),
     ...(web ? webTables(web) : []),
     ...(own ? processTables(own, before.process) : []),
@@ -73,23 +76,19 @@ export const tables = ({ calls, growth, web, process: own, turns, rush }: Partia
     ...(rush ? rushTables(rush) : []),
   ].join('')
 
-function callTables(calls: CallsFigures, before?: CallsFigures): string[] {
-  const rows = (of: readonly CallFigures[], was: readonly CallFigures[] = []) =>
-    of.map((c) => {
-      const b = was.find(({ call }) => call === c.call)
-      return [
-        ...[c.call, b?.statements ?? '–', c.statements, b?.portal ?? '–', c.portal, c.bare, b?.ratio.toFixed(2) ?? '–', c.ratio.toFixed(2), c.aim],
-        ...[c.portalMs, c.bareMs, atLeast(c.ratio, c.aim)],
-      ]
-    })
+function callTable(calls: readonly CallFigures[], before: readonly CallFigures[] = []): string {
+  const rows = calls.map((c) => {
+    const b = before.find(({ call }) => call === c.call)
+    return [
+      ...[c.call, b?.statements ?? '–', c.statements, b?.portal ?? '–', c.portal, c.bare, b?.ratio.toFixed(2) ?? '–', c.ratio.toFixed(2), c.aim],
+      ...[c.portalMs, c.bareMs, atLeast(c.ratio, c.aim)],
+    ]
+  })
   const heads = [
     ...['call', 'statements before', 'statements', 'portal before, a second', 'portal, a second', 'bare, a second', 'ratio before', 'ratio', 'aim'],
     ...['portal, CPU ms', 'bare, CPU ms', ''],
   ]
-  return [
-    ...['## Calls on PostgreSQL\n\n', table(heads, rows(calls.postgres, before?.postgres))],
-    ...['## Calls on PGlite\n\n', table(heads, rows(calls.pglite, before?.pglite))],
-  ]
+  return table(heads, rows)
 }
 
 function growthTables({ calls, ordinary, lists }: GrowthGroup): string[] {

@@ -22,11 +22,6 @@ export interface CallFigures {
   bareMs: number
 }
 
-export interface CallsFigures {
-  postgres: CallFigures[]
-  pglite: CallFigures[]
-}
-
 /** Where the statements of each call are left to be read. */
 const STATEMENTS = '.cache/bench'
 
@@ -34,14 +29,13 @@ type Say = (line: string) => void
 type House = Worker<CallsHouse>
 
 /** Each call against a bare handler that sends the same statements: how much of the time is the portal's own. */
-export async function measureCalls(server: string, sizes: Sizes, say: Say): Promise<CallsFigures> {
-  return {
-    postgres: await onEngine('postgres', { server, size: sizes.calls.postgres }, sizes, say),
-    pglite: await onEngine('pglite', { size: sizes.calls.pglite }, sizes, say),
-  }
-}
+export const measureCalls = (server: string, sizes: Sizes, say: Say): Promise<CallFigures[]> =>
+  onEngine('postgres', { server, size: sizes.calls.postgres }, sizes, say)
 
-async function onEngine(engine: keyof CallsFigures, on: { server?: string; size: Size }, sizes: Sizes, say: Say): Promise<CallFigures[]> {
+/** The same on the embedded database. */
+export const measureEmbedded = (_server: string, sizes: Sizes, say: Say): Promise<CallFigures[]> => onEngine('pglite', { size: sizes.calls.pglite }, sizes, say)
+
+async function onEngine(engine: keyof Sizes['calls'], on: { server?: string; size: Size }, sizes: Sizes, say: Say): Promise<CallFigures[]> {
   const house: House = startWorker<CallsHouse>(new URL('house.ts', import.meta.url), { TEST_LOG: 'warn' })
   say(`calls on ${engine}: making ${on.size.people} people, ${on.size.rows} rows a table`)
   const writes = (sizes.runs + 1) * sizes.writes
