@@ -2,9 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { WholeFiles } from './scripts/lib/wholeFiles.ts'
 
 /** `npm run spec` reads what passed in the last run; on PostgreSQL script/test writes a second file beside it. */
-const results = `.cache/results/${process.env.TEST_RESULTS ?? 'vitest'}.json`
+const results = `.cache/results/${process.env.TEST_RESULTS ?? 'vitest'}`
 
 const ofPages = ({ moduleId }: TestSpecification): boolean => readFileSync(moduleId, 'utf8').slice(0, 200).includes('@vitest-environment jsdom')
 
@@ -55,7 +56,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     env: { TZ: 'UTC' },
-    reporters: ['default', 'json'],
-    outputFile: { json: results },
+    reporters: ['default', 'json', new WholeFiles(`${results}.whole`)],
+    outputFile: { json: `${results}.json` },
   },
 })

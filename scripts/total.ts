@@ -18,8 +18,7 @@ const told = (mark: string, { names, fault = '' }: TestResult): string =>
 
 const [first = '0', name = ''] = process.argv.slice(2)
 if (first === '--failed-files') {
-  const file = `.cache/results/${name}.json`
-  if (existsSync(file)) for (const one of failedFiles(JSON.parse(readFileSync(file, 'utf8')) as object)) say(one)
+  for (const file of failedFiles('.cache/results', name)) say(file)
   process.exit(0)
 }
 if (first === '--has-failed') process.exit(failuresOf(readResults('.cache/results', name)).length ? 0 : 1)

@@ -95,3 +95,12 @@ test('a style whose value a class of the kit has is found', async () => {
     }),
   ).toEqual(['src/modules/tea/web/A.tsx:1', 'src/modules/tea/web/A.tsx:3', 'src/modules/tea/web/B.tsx:1', 'src/modules/tea/web/B.tsx:2'])
 })
+
+test('a timer that outlives its page is found', async () => {
+  expect(
+    await faults({
+      'src/modules/tea/web/a.tsx': 'const pour = () => {\n  setTimeout(() => setCups(2), 100)\n}\n',
+      'src/modules/tea/web/b.tsx': 'const timer = setTimeout(() => setCups(2), 100)\nreturn () => clearTimeout(timer)\n',
+    }),
+  ).toEqual(['src/modules/tea/web/a.tsx:2'])
+})

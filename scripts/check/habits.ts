@@ -86,6 +86,11 @@ const HABITS: readonly Habit[] = [
     what: 'writes out by hand the files of a form that keeps their ids',
     remedy: 'Use SentFiles or OneFile of services/files/web/parts.',
   },
+  {
+    form: /(?<!= )\bset(?:Timeout|Interval)\(\(\) => set[A-Z]\w*\(/g,
+    what: 'changes what a page shows by a timer that goes on when the page is gone',
+    remedy: 'Set the timer in an effect, and clear it where the effect ends.',
+  },
 ]
 
 const LOOP = /\bfor (?:await )?\(const [^\n]*? of /g

@@ -1,5 +1,6 @@
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { idsIn, resultsOf, shownRules, withSecondTry } from './results.ts'
+import { idsIn, ofWholeFiles, resultsOf, shownRules, withSecondTry } from './results.ts'
 
 const vitest = (...tests: [title: string, status: string, ...groups: string[]][]) =>
   resultsOf({ testResults: [{ assertionResults: tests.map(([title, status, ...ancestorTitles]) => ({ title, status, ancestorTitles })) }] })
@@ -57,6 +58,15 @@ test('what failed and passed when it was run once more is unsteady; what fails t
     ['passed', false],
     ['passed', false],
   ])
+})
+
+test('a file that failed beyond its tests counts as one more, and is unsteady when its tests ran without that the second time', () => {
+  const again = resultsOf({ testResults: [{ name: resolve('a.test.ts'), assertionResults: [{ title: 'a', status: 'passed', ancestorTitles: [] }] }] })
+  const whole = (file: string) => ofWholeFiles([{ file, fault: 'lost' }])
+  const told = (...tries: Parameters<typeof withSecondTry>) => withSecondTry(...tries).map(({ outcome, unsteady = false, fault }) => [outcome, unsteady, fault])
+  expect(told(whole(resolve('a.test.ts')), again)[0]).toEqual(['passed', true, 'lost'])
+  expect(told(whole(resolve('a.test.ts')), [...again, ...whole(resolve('a.test.ts'))])[0]).toEqual(['failed', false, 'lost'])
+  expect(told(whole(''), again)[0]).toEqual(['failed', false, 'lost'])
 })
 
 test('a rule whose tests a run left out is neither shown nor untested', () => {

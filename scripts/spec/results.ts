@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { WholeFile } from '../lib/wholeFiles.ts'
 
 export interface TestResult {
   /** The test's name with those of the groups around it. */
@@ -12,7 +13,7 @@ export interface TestResult {
 }
 
 interface VitestReport {
-  testResults: { name?: string; status?: string; assertionResults: { ancestorTitles: string[]; title: string; status: string; failureMessages?: string[] }[] }[]
+  testResults: { name?: string; assertionResults: { ancestorTitles: string[]; title: string; status: string; failureMessages?: string[] }[] }[]
 }
 interface Suite {
   title: string
@@ -24,7 +25,10 @@ interface Suite {
 export function readResults(dir = '.cache/results', only?: string): TestResult[] {
   if (!existsSync(dir)) return []
   const names = readdirSync(dir).filter((name) => name.endsWith('.json'))
-  const read = (name: string): TestResult[] => resultsOf(JSON.parse(readFileSync(join(dir, name), 'utf8')) as object)
+  const read = (name: string): TestResult[] => [
+    ...resultsOf(JSON.parse(readFileSync(join(dir, name), 'utf8')) as object),
+    ...ofWholeFiles(readWholeFiles(dir, name.slice(0, -'.json'.length))),
+  ]
   return names
     .filter((name) => !name.endsWith(AGAIN) && (only === undefined || name === `${only}.json`))
     .flatMap((name) => {
@@ -34,14 +38,27 @@ export function readResults(dir = '.cache/results', only?: string): TestResult[]
 }
 const AGAIN = '-again.json'
 
+function readWholeFiles(dir: string, name: string): WholeFile[] {
+  const path = join(dir, `${name}.whole`)
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as WholeFile[]) : []
+}
+const nameOf = (file: string): string => relative(process.cwd(), file)
+
+/** A file that failed beyond its tests counts as one more test of it. */
+const WHOLE = 'the file as a whole'
+export const ofWholeFiles = (failed: readonly WholeFile[]): TestResult[] =>
+  failed.map(({ file, fault }) => ({ names: [file ? nameOf(file) : 'No file in particular', WHOLE], outcome: 'failed', fault }))
+
 /** The results of a first run with those of what was run once more in their place. */
 export function withSecondTry(first: readonly TestResult[], again: readonly TestResult[]): TestResult[] {
   const keyOf = ({ names }: TestResult): string => names.join(' › ')
   const second = new Map(again.map((result) => [keyOf(result), result]))
+  const files = new Set(again.map(({ names }) => names[0]))
   const known = new Set(first.map(keyOf))
   return [
     ...first.map((result): TestResult => {
       const later = second.get(keyOf(result))
+      if (!later && result.names[1] === WHOLE && files.has(result.names[0])) return { ...result, outcome: 'passed', unsteady: true }
       if (!later || later.outcome === 'skipped') return result
       return result.outcome === 'failed' && later.outcome === 'passed' ? { ...later, fault: result.fault, unsteady: true } : later
     }),
@@ -50,9 +67,11 @@ export function withSecondTry(first: readonly TestResult[], again: readonly Test
   ]
 }
 
-/** The files of a report of vitest in which something failed, or that could not be loaded. */
-export const failedFiles = (report: object): string[] =>
-  'testResults' in report ? (report as VitestReport).testResults.flatMap(({ name, status }) => (name && status === 'failed' ? [name] : [])) : []
+/** The files of tests of a run of vitest in which something failed, by a test or as a whole. */
+export const failedFiles = (dir: string, name: string): string[] => {
+  const failed = readResults(dir, name).filter(({ outcome }) => outcome === 'failed')
+  return [...new Set(failed.map(({ names }) => names[0]!))].filter((file) => existsSync(file))
+}
 
 export function resultsOf(report: object): TestResult[] {
   if ('testResults' in report)
@@ -62,7 +81,7 @@ export function resultsOf(report: object): TestResult[] {
 
 type Assertion = VitestReport['testResults'][number]['assertionResults'][number]
 const ofVitest = (file: string, { ancestorTitles, title, status, failureMessages }: Assertion): TestResult => ({
-  names: [...(file ? [relative(process.cwd(), file)] : []), ...ancestorTitles, title],
+  names: [...(file ? [nameOf(file)] : []), ...ancestorTitles, title],
   outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
   fault: failureMessages?.[0],
 })

@@ -1,6 +1,5 @@
 import { recurring } from './recurring.ts'
 
-/** Five times a statement would be planned for its values before one plan is tried for all, and on each connection. */
 const BEGIN_HASTILY = 'begin; set local synchronous_commit = off'
 /** Statements that come again are planned once by a connection in haste: so many of them. */
 const MOST_NAMED = 1_000

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../text.tsx'
 import { quoting } from './quoting.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -38,10 +38,13 @@ export function SayProvider({ children }: { children: ReactNode }) {
   const count = useRef(0)
   const show = useCallback((text: string, stays: boolean) => {
     count.current += 1
-    const said = { text, nth: count.current, stays } // the same words said again are read out again, and shown as long as the first time
-    setMessage(said)
-    if (!stays) setTimeout(() => setMessage((now) => (now === said ? undefined : now)), TOAST_MS)
+    setMessage({ text, nth: count.current, stays }) // the same words said again are read out again, and shown as long as the first time
   }, [])
+  useEffect(() => {
+    if (!message || message.stays) return
+    const timer = setTimeout(() => setMessage(undefined), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [message])
   const say = useCallback((text: string) => show(text, false), [show])
   // SHELL-36
   const warn = useCallback((text: string) => show(text, desk), [show, desk])

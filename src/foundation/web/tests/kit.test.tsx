@@ -203,11 +203,13 @@ describe('warnings', () => {
   })
 
   test('SHELL-36 what is done is told in passing on every width, with nothing to be clicked away', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     for (const width of [390, 1440]) {
       windowOf(width)
       const page = await show(<Says />)
-      await press(buttonOf(page, 'say'))
+      const before = vi.getTimerCount()
+      for (let times = 0; times < 3; times++) await press(buttonOf(page, 'say'))
+      expect(vi.getTimerCount()).toBe(before + 1) // none is left behind, by the next or by the end of the page
       expect([page.querySelector('.toast')?.textContent, page.querySelector('dialog')]).toEqual(['已提交', null])
       await inAct(() => void vi.advanceTimersByTime(5_000))
       expect(page.querySelector('.toast')).toBeNull()

@@ -3,7 +3,7 @@ import { type SQL, sql } from '#foundation/database/drizzle.ts'
 import type { Reader } from '#foundation/server/context.ts'
 import type { UserSession } from '../../contract.ts'
 
-type Performance = Pick<UserSession, 'position' | 'twoCycle'>
+export type Performance = Pick<UserSession, 'position' | 'twoCycle'>
 
 /** What rooms above know of a person and the session tells, as columns of one statement; each room provides its own when it is loaded. */
 export interface ProvidedFacts {

@@ -8,7 +8,7 @@ import { countsColumn } from '#foundation/server/list.ts'
 import { personRefs, photoOf, placedPerson } from '#services/people/server/api.ts'
 import type { UserSession } from '../../contract.ts'
 import { ACCESS, accessInfoOf, inAdminList } from '../../rules/reach.ts'
-import { foldersColumn, NO_PART, performanceColumn } from './providedFacts.ts'
+import { foldersColumn, NO_PART, type Performance, performanceColumn } from './providedFacts.ts'
 import { presentSession } from './sessions.ts'
 import { isViewing } from './viewing.ts'
 
@@ -56,7 +56,7 @@ export async function userSession(ctx: Reader): Promise<UserSession> {
 /** What rooms above know of the person and count for them, in one statement. */
 async function provided(ctx: Reader) {
   const counts = await countsColumn(['notification', 'workflow', 'survey'].map((name) => providersOf('count').get(name)?.(ctx)))
-  const [row] = await rowsOf<{ performance: Pick<UserSession, 'position' | 'twoCycle'> | null; folders: string[] | null; counts: number[] }>(
+  const [row] = await rowsOf<{ performance: Performance | null; folders: string[] | null; counts: number[] }>(
     ctx.db,
     sql`select ${performanceColumn(ctx)} as performance, ${foldersColumn(ctx)} as folders, ${counts} as counts`,
   )
