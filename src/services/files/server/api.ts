@@ -99,6 +99,18 @@ export const signedLink = (ctx: Reader, id: string, given: { minutes?: number; p
 export const facts = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, FileRef>> =>
   new Map((await files.filesById(ctx, ids)).map((row) => [row.id, files.refOf(ctx, row)]))
 
+/**
+ * The files that rows name by an id or by none, in one query: what it gives tells of each id its file, and null of none and of what is gone.
+ * It does not ask who reads.
+ */
+export async function fileRefs(ctx: Ctx, ids: readonly (string | null)[]): Promise<(id: string | null) => FileRef | null> {
+  const known = await facts(
+    ctx,
+    ids.filter((id) => id !== null),
+  )
+  return (id) => known.get(id ?? '') ?? null
+}
+
 /** Of these files, in their order, those that whoever acts may open: for what brings files of another module's record (FILE-29). */
 export const openable = async (ctx: Reader, ids: readonly string[]): Promise<FileRef[]> => {
   const found = new Map((await files.filesById(ctx, ids)).map((row) => [row.id, row]))

@@ -7,7 +7,7 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { namedPermissions } from '#foundation/server/running.ts'
 import { addDays } from '#foundation/time.ts'
 import { permissionsOf } from '#services/access/server/api.ts'
-import { facts as fileFacts } from '#services/files/server/api.ts'
+import { fileRefs } from '#services/files/server/api.ts'
 import { person } from '#services/people/server/api.ts'
 import { ANY_BENEFIT, EXPIRING_DAYS } from '../../contract.ts'
 import { hiddenBy, isPath, type Who, whenOf } from '../../rules.ts'
@@ -61,16 +61,16 @@ export async function cardsToEdit(ctx: Reader) {
     .where(gt(cardDays.day, addDays(ctx.today, -EXPIRING_DAYS)))
     .groupBy(cardDays.cardCode)
   const clicks = new Map(clicked.map(({ code, n }) => [code, n]))
-  const icons = await fileFacts(
+  const fileOf = await fileRefs(
     ctx,
-    rows.flatMap(({ icon }) => icon ?? []),
+    rows.map(({ icon }) => icon),
   )
   const provided = providersOf('benefits')
   return {
     today: ctx.today,
     list: rows.map(({ order: _order, deletedAt: _deletedAt, ...card }) => ({
       ...card,
-      iconFile: icons.get(card.icon ?? '') ?? null,
+      iconFile: fileOf(card.icon),
       clicks: clicks.get(card.code) ?? 0,
       offered: card.figure === 'none' || provided.has(card.figure),
       when: whenOf(card, ctx.today),

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, type SQL } from '#foundation/database/drizzle.ts'
 import type { Ctx } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
-import { facts } from '#services/files/server/api.ts'
+import { fileRefs } from '#services/files/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
 import * as contract from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -18,11 +18,11 @@ export async function stockByKind(ctx: Ctx): Promise<Map<string, number>> {
 export async function kindList(ctx: Ctx) {
   const rows = await ctx.db.select().from(kinds).orderBy(desc(kinds.active), asc(kinds.id))
   const stock = await stockByKind(ctx)
-  const pictures = await facts(
+  const fileOf = await fileRefs(
     ctx,
-    rows.flatMap(({ picture }) => picture ?? []),
+    rows.map(({ picture }) => picture),
   )
-  return rows.map((kind) => ({ ...kind, pictureFile: pictures.get(kind.picture ?? '') ?? null, stock: stock.get(kind.id) ?? 0 }))
+  return rows.map((kind) => ({ ...kind, pictureFile: fileOf(kind.picture), stock: stock.get(kind.id) ?? 0 }))
 }
 
 export const blackoutList = ({ db }: Ctx) => db.select().from(blackouts).orderBy(desc(blackouts.from), asc(blackouts.id))

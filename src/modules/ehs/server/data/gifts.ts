@@ -5,7 +5,7 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import type { Day } from '#foundation/time.ts'
 import { can } from '#services/access/server/api.ts'
-import { facts } from '#services/files/server/api.ts'
+import { fileRefs } from '#services/files/server/api.ts'
 import { balances } from '#services/ledger/server/api.ts'
 import { GIFTS } from '../../contract/base.ts'
 import { giftList } from '../../contract/index.ts'
@@ -50,13 +50,13 @@ export const giftRows = listRows(giftList, {
     const ids = found.map(({ id }) => id)
     const [stock, had] = [await stocks(ctx, ids), await hadBy(ctx, ids, ctx.actor.ssoId)]
     const exchanged = manages(ctx) ? await hadBy(ctx, ids) : new Map<string, number>()
-    const pictures = await facts(
+    const fileOf = await fileRefs(
       ctx,
-      found.flatMap(({ picture }) => picture ?? []),
+      found.map(({ picture }) => picture),
     )
     return found.map((gift) => ({
       ...gift,
-      pictureFile: (gift.picture && pictures.get(gift.picture)) || null,
+      pictureFile: fileOf(gift.picture),
       ...{ stock: stock.get(gift.id) ?? 0, had: had.get(gift.id) ?? 0, exchanged: exchanged.get(gift.id) ?? 0 },
     }))
   },

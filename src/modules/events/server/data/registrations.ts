@@ -7,7 +7,7 @@ import { listRows } from '#foundation/server/listRows.ts'
 import { addDays, startOfDay } from '#foundation/time.ts'
 import { definitionOf, includes, words } from '#services/audience/server/api.ts'
 import { seats, signUps } from '#services/booking/server/api.ts'
-import { facts } from '#services/files/server/api.ts'
+import { fileRefs } from '#services/files/server/api.ts'
 import { personRefs } from '#services/people/server/api.ts'
 import { can as mayDo } from '#services/workflow/server/api.ts'
 import * as contract from '../../contract/index.ts'
@@ -93,7 +93,7 @@ export async function registrationOf(ctx: Reader, { sid }: { sid: string }) {
     ctx.actor.ssoId,
   )
   const people = await personRefs(ctx, row.organizers)
-  const cover = row.cover === null ? undefined : (await facts(ctx, [row.cover])).get(row.cover)
+  const cover = (await fileRefs(ctx, [row.cover]))(row.cover)
   return {
     ...{ ...row, sid: row.id, sessions: own.map((one) => ({ ...one, seats: views.get(one.slot ?? '') ?? null })) },
     ...{

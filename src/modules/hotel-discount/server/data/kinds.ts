@@ -1,6 +1,6 @@
 import { and, asc, count, eq, exists, gte, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { facts } from '#services/files/server/api.ts'
+import { fileRefs } from '#services/files/server/api.ts'
 import module from '../../module.ts'
 import { codes, kinds, quotas } from '../tables.ts'
 import { balancesOf } from './accounts.ts'
@@ -44,13 +44,13 @@ export async function allKinds(ctx: Ctx) {
     ctx,
     rows.map(({ id }) => id),
   )
-  const pictures = await facts(
+  const fileOf = await fileRefs(
     ctx,
-    rows.flatMap(({ picture }) => picture ?? []),
+    rows.map(({ picture }) => picture),
   )
   return rows.map((row) => {
     const stock = { fresh: codesOf(row.id, 'new'), taken: codesOf(row.id, 'taken'), redeemed: codesOf(row.id, 'redeemed') }
-    return { ...row, ...stock, pictureFile: pictures.get(row.picture ?? '') ?? null }
+    return { ...row, ...stock, pictureFile: fileOf(row.picture) }
   })
 }
 

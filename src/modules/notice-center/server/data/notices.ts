@@ -5,7 +5,7 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { pageFrom } from '#foundation/server/list.ts'
 import type { z } from '#foundation/zod.ts'
 import { can } from '#services/access/server/api.ts'
-import { facts } from '#services/files/server/api.ts'
+import { fileRefs } from '#services/files/server/api.ts'
 import { deliveries, readCounts } from '#services/notifications/server/api.ts'
 import { peoplePersons, personMatches, personRefs, unknownPerson } from '#services/people/server/api.ts'
 import { type NoticeDetail, type searchNotices, TICKETS, type TicketNotice } from '../../contract/index.ts'
@@ -66,13 +66,8 @@ async function noticeById(ctx: Ctx, id: string): Promise<Notice> {
 /** A notice with its receivers and its picture. @throws not-found */
 export async function noticeOf(ctx: Reader, id: string): Promise<NoticeDetail> {
   const row = await noticeById(ctx, id)
-  const [[head], people, reads, files] = await Promise.all([
-    shown(ctx, [row]),
-    personRefs(ctx, row.receivers),
-    readsOf(ctx, row),
-    facts(ctx, row.image ? [row.image] : []),
-  ])
-  const image = row.image ? files.get(row.image) : undefined
+  const [[head], people, reads, fileOf] = await Promise.all([shown(ctx, [row]), personRefs(ctx, row.receivers), readsOf(ctx, row), fileRefs(ctx, [row.image])])
+  const image = fileOf(row.image)
   return {
     ...head!,
     image: image ? { id: image.id, fileName: image.fileName, size: image.size, shows: image.shows } : null,

@@ -3,7 +3,7 @@ import { notFound } from '#foundation/contract/refused.ts'
 import { and, asc, eq, or } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { can } from '#services/access/server/api.ts'
-import { facts, filesOf } from '#services/files/server/api.ts'
+import { fileRefs, filesOf } from '#services/files/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import { EDITS, type list, TEMPLATES } from '../../contract/index.ts'
 import module from '../../module.ts'
@@ -43,7 +43,7 @@ export async function openList(ctx: Reader, { id }: { id: string }): Promise<Giv
   return {
     ...card!,
     ...{ template, version: version.version, revision, start, madeAt, madeBy: made!.madeBy, signedOn, items, closedBecause, closedReason },
-    file: (await facts(ctx, [version.file])).get(version.file) ?? null,
+    file: (await fileRefs(ctx, [version.file]))(version.file),
     courseIds: version.courseIds,
     signatures: await signaturesOf(ctx, id),
     attachments: (await filesOf(ctx, module.name, [id])).get(id) ?? [],

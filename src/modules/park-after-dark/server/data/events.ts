@@ -4,7 +4,7 @@ import { listRows } from '#foundation/server/listRows.ts'
 import { dayOf, format } from '#foundation/time.ts'
 import { audiencesOf, definitionsOf, words } from '#services/audience/server/api.ts'
 import { bookingBookings, fitting, seats, signUps } from '#services/booking/server/api.ts'
-import { facts } from '#services/files/server/api.ts'
+import { fileRefs } from '#services/files/server/api.ts'
 import * as contract from '../../contract.ts'
 import { cancelling } from '../../rules.ts'
 import { eventMoves } from '../commands/events.ts'
@@ -79,9 +79,9 @@ export const eventRows = listRows(contract.events, {
     const [taken, entered] = [await seats(ctx, slots), await enteredOf(ctx, slots)]
     const audiences = found.map(({ eligible }) => eligible)
     const [said, defined] = [await words(ctx, audiences), await definitionsOf(ctx, audiences)]
-    const posters = await facts(
+    const fileOf = await fileRefs(
       ctx,
-      found.flatMap(({ poster }) => poster ?? []),
+      found.map(({ poster }) => poster),
     )
     const nightOf = ({ slot, starts, ends, ...night }: NightRow) => ({
       ...{ ...night, starts, ends, date: dayOf(starts), from: format(starts, 'HH:mm'), to: format(ends, 'HH:mm') },
@@ -89,7 +89,7 @@ export const eventRows = listRows(contract.events, {
     })
     return found.map((row) => ({
       ...row,
-      posterFile: posters.get(row.poster ?? '') ?? null,
+      posterFile: fileOf(row.poster),
       ...{ eligible: defined.get(row.eligible)!, audience: said.get(row.eligible)! },
       ...{ nights: (all.get(row.id) ?? []).map(nightOf), can: eventMoves.can(ctx, row) },
     }))

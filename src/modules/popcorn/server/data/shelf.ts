@@ -1,7 +1,7 @@
 import { notFound } from '#foundation/contract/refused.ts'
 import { and, asc, eq, gte, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
-import { facts } from '#services/files/server/api.ts'
+import { fileRefs } from '#services/files/server/api.ts'
 import { balances } from '#services/ledger/server/api.ts'
 import module from '../../module.ts'
 import { campaigns, items, quotas, slots, stock } from '../tables.ts'
@@ -58,12 +58,12 @@ export async function shelf(ctx: Reader, { campaignId }: { campaignId: string })
     ),
     ({ slotId }) => slotId,
   )
-  const pictures = await facts(
+  const fileOf = await fileRefs(
     ctx,
-    every.flatMap(({ picture }) => picture ?? []),
+    every.map(({ picture }) => picture),
   )
   return {
-    items: every.map(({ campaignId: _of, ...item }) => ({ ...item, pictureFile: pictures.get(item.picture ?? '') ?? null })),
+    items: every.map(({ campaignId: _of, ...item }) => ({ ...item, pictureFile: fileOf(item.picture) })),
     slots: places.map(({ campaignId: _of, ...slot }) => ({
       ...slot,
       stock: (left.get(slot.id) ?? []).map((one) => ({ itemId: one.itemId, stock: one.stock, left: one.left })),

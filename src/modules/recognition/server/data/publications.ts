@@ -2,7 +2,7 @@ import { namesListed } from '#foundation/contract/texts.ts'
 import { and, count, desc, eq, inArray } from '#foundation/database/drizzle.ts'
 import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { listRows } from '#foundation/server/listRows.ts'
-import { facts } from '#services/files/server/api.ts'
+import { fileRefs } from '#services/files/server/api.ts'
 import * as contract from '../../contract/announcing.ts'
 import { publicationMoves } from '../commands/publications.ts'
 import { configs, congratulations, type PublicationRow, publications } from '../tables.ts'
@@ -16,9 +16,9 @@ export const publicationRows = listRows(contract.publicationList, {
       ctx,
       found.map(({ id }) => id),
     )
-    const covers = await facts(
+    const fileOf = await fileRefs(
       ctx,
-      found.flatMap(({ cover }) => cover ?? []),
+      found.map(({ cover }) => cover),
     )
     const named = await ctx.db.select({ id: configs.id, nameCn: configs.nameCn, nameEn: configs.nameEn }).from(configs)
     const free = await freeOf(ctx, found)
@@ -28,7 +28,7 @@ export const publicationRows = listRows(contract.publicationList, {
       return {
         ...row,
         ...{ typesCn: types.nameCn, typesEn: types.nameEn },
-        ...{ count: all.length, winners: all, cover: covers.get(row.cover ?? '') ?? null, can: publicationMoves.can(ctx, row) },
+        ...{ count: all.length, winners: all, cover: fileOf(row.cover), can: publicationMoves.can(ctx, row) },
         found: row.state === 'published' ? [] : free.filter(({ typeId, period }) => row.configs.includes(typeId ?? '') && period === row.period),
       }
     })
@@ -59,9 +59,9 @@ export const announcementRows = listRows(contract.announcement, {
       ctx,
       found.map(({ id }) => id),
     )
-    const covers = await facts(
+    const fileOf = await fileRefs(
       ctx,
-      found.flatMap(({ cover }) => cover ?? []),
+      found.map(({ cover }) => cover),
     )
     const { counts, mine } = await congratulated(
       ctx,
@@ -70,7 +70,7 @@ export const announcementRows = listRows(contract.announcement, {
     return found.map((row) => ({
       ...row,
       publishedAt: row.publishedAt!,
-      cover: covers.get(row.cover ?? '') ?? null,
+      cover: fileOf(row.cover),
       winners: (own.get(row.id) ?? []).map((one) => ({ ...one, congratulations: counts.get(one.id) ?? 0, congratulated: mine.has(one.id) })),
     }))
   },

@@ -4,7 +4,7 @@ import { definitionOf, includes, words } from '#services/audience/server/api.ts'
 import { history, sentenceOf } from '#services/audit/server/api.ts'
 import { hasRoom } from '#services/booking/contract.ts'
 import { fitting, type SignUpView, signUps } from '#services/booking/server/api.ts'
-import { facts } from '#services/files/server/api.ts'
+import { fileRefs } from '#services/files/server/api.ts'
 import { withPeople } from '#services/people/server/api.ts'
 import { ADMIN } from '../../contract.ts'
 import module from '../../module.ts'
@@ -58,7 +58,7 @@ async function administrated(ctx: Reader, event: EventRow) {
     { person: 'ssoId' },
   )
   const sent = await ctx.db.select().from(reports).where(eq(reports.eventId, id)).orderBy(desc(reports.dueAt)).limit(SHOWN)
-  const file = cover ? (await facts(ctx, [cover])).get(cover) : undefined
+  const file = (await fileRefs(ctx, [cover]))(cover)
   return {
     ...{ reportEvery, reportWeekday, reportHours, reportReceivers: receivers.map(({ person }) => person), reportMails: event.reportMails },
     ...{ eligible: await definitionOf(ctx, eligible), audience: (await words(ctx, [eligible])).get(eligible)!, can: eventMoves.can(ctx, event) },

@@ -6,7 +6,7 @@ import type { Ctx, Reader } from '#foundation/server/context.ts'
 import { pageFrom } from '#foundation/server/list.ts'
 import { listRows } from '#foundation/server/listRows.ts'
 import { can, scopeFilter } from '#services/access/server/api.ts'
-import { facts } from '#services/files/server/api.ts'
+import { fileRefs } from '#services/files/server/api.ts'
 import { ledgerAccount } from '#services/ledger/server/api.ts'
 import { peoplePersons, savesOf } from '#services/people/server/api.ts'
 import { exportListed } from '#services/spreadsheets/server/api.ts'
@@ -75,15 +75,15 @@ export const goodsRows = listRows(goodsManaged, {
   async dress(ctx, found) {
     const ids = found.map(({ id }) => id)
     const [stock, sold, saves] = [await stocks(ctx, ids), await pieces(ctx, ids), await savesOf(ctx, await known(ctx, found))]
-    const pictures = await facts(
+    const fileOf = await fileRefs(
       ctx,
-      found.flatMap(({ picture }) => picture ?? []),
+      found.map(({ picture }) => picture),
     )
     return found.map((item, at) => ({
       ...item,
       ...(stock.get(item.id) ?? { stock: 0, account: null }),
       sold: sold.get(item.id) ?? 0,
-      pictureFile: (item.picture && pictures.get(item.picture)) || null,
+      pictureFile: fileOf(item.picture),
       saved: saves[at]!,
     }))
   },
