@@ -42,7 +42,8 @@ export function SayProvider({ children }: { children: ReactNode }) {
   }, [])
   useEffect(() => {
     if (!message || message.stays) return
-    const timer = setTimeout(() => setMessage(undefined), TOAST_MS)
+    // what is said at the very moment when this one goes is another, and stays
+    const timer = setTimeout(() => setMessage((now) => (now === message ? undefined : now)), TOAST_MS)
     return () => clearTimeout(timer)
   }, [message])
   const say = useCallback((text: string) => show(text, false), [show])

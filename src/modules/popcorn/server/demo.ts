@@ -30,6 +30,8 @@ const PLACES = [
   { placeCn: '探险湾爆米花车', placeEn: 'Adventure Bay popcorn cart' },
   { placeCn: '员工餐厅门口', placeEn: 'In front of the team canteen' },
 ] as const
+/** Places in the list of days from which on it is the counter. */
+const LAST_CART = 4
 const COUNTER = { placeCn: '后勤楼全天领取台', placeEn: 'All-day counter backstage', from: '00:00', to: '23:59' }
 
 /** An hour of a day so many days from today. */
@@ -69,9 +71,15 @@ export default async function fill(job: JobCtx): Promise<void> {
     const [one, other] = [0, 1].map((half) => [MEMBER, ...many].filter((_, i) => i % 2 === half).map((ssoId, i) => ({ ssoId, item: i % 2 })))
     await live(ctx, now, { slot: 1, ordered: -1, slotDay: 1 }, one!)
     await live(ctx, now, { slot: 2, ordered: -1, slotDay: 1 }, other!)
-    // what is collected today: by each of two people twice
+    // what is collected today: by each of two people twice; tomorrow once
     const today = [MEMBER, many[0]!].flatMap((ssoId) => [0, 1].map((item) => ({ ssoId, item })))
     await live(ctx, now, { slot: 5, ordered: -1, slotDay: 0 }, today)
+    await live(
+      ctx,
+      now,
+      { slot: 6, ordered: -1, slotDay: 1 },
+      today.filter(({ item }) => item === 0),
+    )
   })
   await make(job, ssoIds, { nameCn: '春节爆米花礼', nameEn: 'Spring festival popcorn', from: 40, to: 50, perPerson: 2 }, false)
 }
@@ -94,12 +102,12 @@ async function make(job: JobCtx, ssoIds: readonly SsoId[], told: Told, isPublish
     })
     const flavors: string[] = []
     for (const { colors: _colors, ...flavor } of FLAVORS) flavors.push((await saveItem(admin, { campaignId: id, ...flavor, picture: null, active: true })).id)
-    // the last one is the counter, which is open today
-    const days = told.from < 0 && told.to > 0 ? [-3, 1, 1, 4, 9, 0] : [told.from + 4]
+    // the last are the counter, which is open all of today, and tomorrow for a demo that is made in the evening
+    const days = told.from < 0 && told.to > 0 ? [-3, 1, 1, 4, 9, 0, 1] : [told.from + 4]
     const slots: string[] = []
     for (const [i, day] of days.entries()) {
       const stock = flavors.slice(0, i === 0 ? 3 : 2).map((itemId, n) => ({ itemId, stock: 40 - 10 * n }))
-      const where = day === 0 ? COUNTER : { ...PLACES[i % PLACES.length]!, from: '11:00', to: '14:00' }
+      const where = i > LAST_CART ? COUNTER : { ...PLACES[i % PLACES.length]!, from: '11:00', to: '14:00' }
       slots.push((await saveSlot(admin, { campaignId: id, ...where, day: addDays(ctx.today, day), stock })).id)
     }
     if (isPublished) {

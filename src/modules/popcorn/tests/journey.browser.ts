@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { expectAccessible, expectFits, isPhone, noRawKeys, portalDay, post, signIn, told } from '#foundation/testing/browser.ts'
-import { dayOf } from '#foundation/time.ts'
+import { expectAccessible, expectFits, isPhone, noRawKeys, portalDay, portalNow, post, signIn, told } from '#foundation/testing/browser.ts'
 import type * as calls from '../contract.ts'
 
 const ADMIN = '10000006'
@@ -35,9 +34,9 @@ test('a team member orders popcorn and cancels it; the cart hands out what was o
   await told(page, '已取消')
   await expect(newest).toContainText('已取消')
 
-  const today = await portalDay(page)
+  const now = await portalNow(page)
   const { list } = await post<OutputOf<typeof calls.mine>>(page, '/api/ehs-ess/popcorn/v1/mine', { pageSize: 50 })
-  const { no, code } = list.find(({ state, startsAt }) => state === 'ordered' && dayOf(startsAt) === today)!
+  const { no, code } = list.find(({ state, startsAt, endsAt }) => state === 'ordered' && new Date(startsAt) <= now && now < new Date(endsAt))!
   const own = rows(page).filter({ hasText: no })
   await own.getByRole('button', { name: '出示二维码' }).click()
   await expect(page.getByRole('img', { name: `订单 ${no} 的二维码` })).toBeVisible()

@@ -1,4 +1,5 @@
 import { useForm } from '#foundation/web/form.ts'
+import { AnywayBox } from '#foundation/web/kit/AnywayBox.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatSpan } from '#foundation/web/kit/format.ts'
@@ -39,7 +40,11 @@ export function SignUpForm({ event, session, onClose }: { event: EventShown; ses
       </p>
       {(stand === 'standby' || stand === 'draw') && <p className="note-box">{t(stand === 'draw' ? 'events.signup.draw' : 'events.signup.standby')}</p>}
       {season !== '' && <p className="note-box">{t('events.seasonSaid', { season, most: seasonMost })}</p>}
-      {clash && <p className="note-box warn">{t('events.signup.clash', { what: name(clash), when: formatSpan(clash.from, clash.to, lang) })}</p>}
+      {clash ? (
+        <p className="note-box warn">{t('events.signup.clash', { what: name(clash), when: formatSpan(clash.from, clash.to, lang) })}</p>
+      ) : (
+        <AnywayBox fault={form.fault('anyway')} value={form.values.anyway} onChange={(anyway) => form.set('anyway', anyway)} />
+      )}
       <Fields
         of={form}
         only={['answers']}

@@ -46,9 +46,10 @@ export async function openEvents(ctx: Reader) {
   })
 }
 
-/** A registration for another event at the time of a night, as a clash. */
+/** A registration for another event at the time of a night, as a clash: also where the person has come to it, and may be there yet. */
 function overlapOf({ eventId, starts, ends }: NightRow, own: readonly Registered[]) {
-  const one = own.find((other) => isOpen(other) && other.eventId !== eventId && other.starts < ends && starts < other.ends)
+  const takesTime = (other: Registered): boolean => isOpen(other) || other.state === 'attended'
+  const one = own.find((other) => takesTime(other) && other.eventId !== eventId && other.starts < ends && starts < other.ends)
   return one ? { nameCn: one.eventCn, nameEn: one.eventEn, from: one.starts, to: one.ends } : null
 }
 

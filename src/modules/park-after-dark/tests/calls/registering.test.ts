@@ -150,8 +150,13 @@ describe('registering', () => {
     const other = await opened()
     expect(await register(free, first, 0, false)).toMatchObject({ code: '10000' })
     expect((await shown(free, other.id)).nights).toMatchObject([{ clash: { nameEn: 'Thank-you night', from: at('2026-11-27T18:00') } }, { clash: null }])
-    expect((await register(free, other.first, 0, false)).code).toBe('BOOKING-16')
+    expect(await register(free, other.first, 0, false)).toMatchObject({ code: 'BOOKING-16', fields: [{ path: 'anyway' }] })
     expect((await shown(free, id)).nights).toMatchObject([{ clash: null }, { clash: null }])
+    // who has come to it may be there yet
+    t.setClock(at('2026-11-27T17:30'))
+    const { mine } = await shown(free, id)
+    await (await t.as(ADMIN)).ok(calls.scan, { code: mine!.code! })
+    expect((await shown(free, other.id)).nights[0]).toMatchObject({ clash: { nameEn: 'Thank-you night' } })
   })
 
   test('PAD-12 of several reasons the first in order answers', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from '#foundation/web/form.ts'
+import { AnywayBox } from '#foundation/web/kit/AnywayBox.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { SelectField } from '#foundation/web/kit/SelectField.tsx'
@@ -83,7 +84,11 @@ export function SignUpForm({ event, nightId, by, onClose }: Props) {
           guests: guestsAllowed > 0 ? { note: t('park-after-dark.guestsAllowed.count', { count: guestsAllowed }) } : null,
         }}
       />
-      {night?.clash && <Clash clash={night.clash} />}
+      {night?.clash ? (
+        <Clash clash={night.clash} />
+      ) : (
+        <AnywayBox fault={form.fault('anyway')} value={form.values.anyway} onChange={(anyway) => form.set('anyway', anyway)} />
+      )}
       {note && <p className="hint">{t(note)}</p>}
     </FormSheet>
   )

@@ -1,4 +1,5 @@
 import { useForm } from '#foundation/web/form.ts'
+import { AnywayBox } from '#foundation/web/kit/AnywayBox.tsx'
 import { Fields } from '#foundation/web/kit/FormFields.tsx'
 import { FormSheet } from '#foundation/web/kit/FormSheet.tsx'
 import { formatSpan } from '#foundation/web/kit/format.ts'
@@ -33,7 +34,11 @@ export function SignUpForm({ event, seats, onClose }: { event: UplusDetail; seat
     <FormSheet title={title} form={form} action={title} onClose={onClose}>
       {waits && <p className="note-box">{t(seats.stand === 'draw' ? 'u-plus.form.draw' : 'u-plus.form.standby')}</p>}
       {season !== '' && <p className="note-box">{t('u-plus.form.season', { season, most: seasonMost })}</p>}
-      {clash && <p className="note-box warn">{t('u-plus.form.clash', { what: name(clash), when: formatSpan(clash.from, clash.to, lang) })}</p>}
+      {clash ? (
+        <p className="note-box warn">{t('u-plus.form.clash', { what: name(clash), when: formatSpan(clash.from, clash.to, lang) })}</p>
+      ) : (
+        <AnywayBox fault={form.fault('anyway')} value={form.values.anyway} onChange={(anyway) => form.set('anyway', anyway)} />
+      )}
       <Fields
         of={form}
         only={['phone', 'answers']}

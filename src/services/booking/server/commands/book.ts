@@ -86,7 +86,7 @@ export async function requireNoClash(ctx: WriteCtx, slot: Slot, ssoId: SsoId, gi
   if (rosterCheck === 'none' || given.by === 'administrator' || (rosterCheck === 'warn' && given.anyway)) return
   const { bookings, shifts, absences, training } = await clashesIn(ctx, ssoId, starts, ends, others)
   const clash = firstClash([...bookings, ...shifts, ...absences, ...training])
-  if (clash) throw refuse(rosterCheck === 'warn' ? 'BOOKING-16' : 'BOOKING-12', figuresOf(clash))
+  if (clash) throw rosterCheck === 'warn' ? refuse('BOOKING-16', { field: 'anyway', ...figuresOf(clash) }) : refuse('BOOKING-12', figuresOf(clash))
 }
 
 /** Whether a slot has neither a place for so many nor one on its list. While a draw is ahead everybody enters. */
