@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { OutputOf } from '#foundation/contract/endpoint.ts'
-import { become, expectAccessible, expectFits, isPhone, noRawKeys, post, signIn, told } from '#foundation/testing/browser.ts'
+import { become, expectAccessible, expectFits, isPhone, noRawKeys, portalDay, post, signIn, told } from '#foundation/testing/browser.ts'
 import type * as calls from '../contract.ts'
 
 const BASE = '/api/ehs-ess/offboarding/v1'
@@ -19,10 +19,11 @@ const open = async (page: Page, filters: object): Promise<readonly Row[]> =>
 /** A leaver whose badge is still out, at each width another one. */
 async function waiting(page: Page): Promise<Row> {
   await become(page, SECURITY)
+  const year = (await portalDay(page)).slice(0, 4)
   const left = (await open(page, { status: 'awaiting' })).filter(
     ({ category, person, can, lastWorkingDate }) =>
       // what ends next year is sent next year
-      category === 'badge' && can.includes('not-returned') && person.ssoId !== LEAVER && lastWorkingDate.startsWith('2026'),
+      category === 'badge' && can.includes('not-returned') && person.ssoId !== LEAVER && lastWorkingDate.startsWith(year),
   )
   const row = isPhone(page) ? left.at(-1) : left[0]
   if (!row) throw new Error('no badge is out')
